@@ -1,0 +1,488 @@
+"""What people type in: claims, hands and house rules as frozen classes that read and describe themselves.
+
+>>> @filled_in
+... class Knock:
+...     knocker: int = entry(whole(0, 1), label=gettext_noop("Who knocked"))
+...     deadwood: int = entry(whole(0, 98), label=gettext_noop("Deadwood"), default=0)
+>>> read(Knock, {"knocker": "۱", "deadwood": "3+4"})
+Knock(knocker=1, deadwood=7)
+>>> write(read(Knock, {"knocker": 1}, typed=True))
+{'knocker': 1, 'deadwood': 0}
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol, TypeVar, dataclass_transform
+
+from referee.cards import Card, in_order, plain_text, read_card, read_cards
+from referee.errors import BadEntry
+from referee.messages import Message, Plain, Sentences, Text, gettext_noop
+
+T = TypeVar("T")
+MOST = 1_000_000
+LONGEST_LIST = 120
+LONGEST_TEXT = 200
+
+
+class Say(Sentences):
+    MISSING_FIELD = gettext_noop("%(field)s is not filled in.")
+    UNKNOWN_FIELD = gettext_noop("There is nothing called %(field)s here.")
+    UNKNOWN_OPTION = gettext_noop("There is no house rule called %(field)s.")
+    NOT_AN_OBJECT = gettext_noop("Named values are expected here.")
+    NOT_A_NUMBER = gettext_noop("A whole number is expected, like 24 or 12+11+7.")
+    WHOLE_POINTS_ONLY = gettext_noop("Whole points only: %(typed)s has a fraction.")
+    TOO_LOW_OR_HIGH = gettext_noop("%(number)s is not from %(low)s to %(high)s.")
+    NOT_YES_OR_NO = gettext_noop("Yes or no is expected.")
+    NOT_A_CHOICE = gettext_noop("One of these is expected: %(choices)s.")
+    NOT_TEXT = gettext_noop("A text is expected.")
+    NOT_A_NAME = gettext_noop("The name or number of a player is expected.")
+    NOT_A_LIST = gettext_noop("A list is expected.")
+    LIST_TOO_LONG = gettext_noop("That is longer than any table needs.")
+    NOT_A_CARD = gettext_noop("A card is expected, like 7H.")
+
+
+class Kind(Protocol):
+    """How one sort of value is read, written and described."""
+
+    def read(self, raw: Any, field: str, typed: bool) -> Any: ...
+
+    def write(self, value: Any) -> Plain: ...
+
+    def describe(self) -> dict[str, Plain]: ...
+
+
+def _bad(message: Message, field: str) -> BadEntry:
+    return BadEntry("bad_value", message, field)
+
+
+@dataclass(frozen=True, slots=True)
+class whole:  # noqa: N801 # kinds read as words where they are used: entry(whole(0, 10))
+    """A whole number in bounds. Typed by people it may be a sum, in any script's digits, with any minus."""
+
+    low: int = -MOST
+    high: int = MOST
+
+    def read(self, raw: Any, field: str, typed: bool) -> int:
+        if isinstance(raw, str) and not typed:
+            number = count_typed(raw, field)
+        elif type(raw) is int:
+            number = raw
+        else:
+            raise _bad(Say.NOT_A_NUMBER(), field)
+        if not self.low <= number <= self.high:
+            shown = number if abs(number) <= MOST else 10 * MOST
+            raise _bad(Say.TOO_LOW_OR_HIGH(number=shown, low=self.low, high=self.high), field)
+        return number
+
+    def write(self, value: int) -> Plain:
+        return value
+
+    def describe(self) -> dict[str, Plain]:
+        return {"type": "integer", "low": self.low, "high": self.high}
+
+
+_SUM = re.compile(r"[+-]?\d{1,9}(?:[+-]\d{1,9})*")
+_MINUSES = str.maketrans(dict.fromkeys("−–—‒﹣－", "-") | {"＋": "+", " ": "", "\u00a0": "", "\u202f": ""})
+_FRACTION = re.compile(r"\d[.,٫]\d")
+
+
+def count_typed(text: str, field: str) -> int:
+    """The whole number, or the sum, that somebody typed.
+
+    >>> count_typed("۱۲+۱۱+۷", "points"), count_typed("−12", "points"), count_typed("114-40", "points")
+    (30, -12, 74)
+    """
+    tidy = plain_text(text).translate(_MINUSES)
+    if _FRACTION.search(tidy):
+        raise _bad(Say.WHOLE_POINTS_ONLY(typed=text[:20]), field)
+    if len(tidy) > LONGEST_TEXT or not _SUM.fullmatch(tidy):
+        raise _bad(Say.NOT_A_NUMBER(), field)
+    return sum(int(part) for part in re.findall(r"[+-]?\d+", tidy))
+
+
+@dataclass(frozen=True, slots=True)
+class yes_no:  # noqa: N801 # see whole
+    """Yes or no; a ticked box says "on"."""
+
+    def read(self, raw: Any, field: str, typed: bool) -> bool:
+        if isinstance(raw, bool):
+            return raw
+        if not typed and isinstance(raw, str):
+            if raw.casefold() in {"on", "true", "yes", "1"}:
+                return True
+            if raw.casefold() in {"off", "false", "no", "0", ""}:
+                return False
+        raise _bad(Say.NOT_YES_OR_NO(), field)
+
+    def write(self, value: bool) -> Plain:  # noqa: FBT001 # the one value of its kind
+        return value
+
+    def describe(self) -> dict[str, Plain]:
+        return {"type": "boolean"}
+
+
+class choice:  # noqa: N801 # see whole
+    """One of named values; each has a label in plain words. Names may be words, numbers, yes and no."""
+
+    def __init__(self, labels: Mapping[Any, str]) -> None:
+        self.labels = dict(labels)
+
+    def read(self, raw: Any, field: str, typed: bool) -> Any:
+        for name in self.labels:
+            if type(raw) is type(name) and raw == name:
+                return name
+            if not typed and isinstance(raw, str) and plain_text(raw).casefold() == str(name).casefold():
+                return name
+        raise _bad(Say.NOT_A_CHOICE(choices=tuple(str(name).lower() for name in self.labels)), field)
+
+    def write(self, value: Any) -> Plain:
+        return value
+
+    def describe(self) -> dict[str, Plain]:
+        return {"type": "choice", "choices": [{"value": name, "label": label} for name, label in self.labels.items()]}
+
+
+@dataclass(frozen=True, slots=True)
+class text:  # noqa: N801 # see whole
+    """Free text, kept as typed."""
+
+    longest: int = LONGEST_TEXT
+
+    def read(self, raw: Any, field: str, typed: bool) -> str:
+        if not isinstance(raw, str) or len(raw) > self.longest:
+            raise _bad(Say.NOT_TEXT(), field)
+        return raw
+
+    def write(self, value: str) -> Plain:
+        return value
+
+    def describe(self) -> dict[str, Plain]:
+        return {"type": "string"}
+
+
+@dataclass(frozen=True, slots=True)
+class player:  # noqa: N801 # see whole
+    """A player or side by the caller's own name or number, given back as it came."""
+
+    def read(self, raw: Any, field: str, typed: bool) -> str | int:
+        if isinstance(raw, bool) or not isinstance(raw, str | int) or len(str(raw)[: LONGEST_TEXT + 1]) > LONGEST_TEXT:
+            raise _bad(Say.NOT_A_NAME(), field)
+        return raw
+
+    def write(self, value: str | int) -> Plain:
+        return value
+
+    def describe(self) -> dict[str, Plain]:
+        return {"type": "player"}
+
+
+@dataclass(frozen=True, slots=True)
+class card:  # noqa: N801 # see whole
+    """One card, in any notation."""
+
+    def read(self, raw: Any, field: str, typed: bool) -> Card:
+        if not isinstance(raw, str) or len(raw) > LONGEST_TEXT:
+            raise BadEntry("bad_card", Say.NOT_A_CARD(), field)
+        return read_card(raw, field)
+
+    def write(self, value: Card) -> Plain:
+        return str(value)
+
+    def describe(self) -> dict[str, Plain]:
+        return {"type": "card"}
+
+
+@dataclass(frozen=True, slots=True)
+class cards:  # noqa: N801 # see whole
+    """Cards in the order named: a list in JSON; people may also type them in a line."""
+
+    def read(self, raw: Any, field: str, typed: bool) -> tuple[Card, ...]:
+        if isinstance(raw, str) and not typed:
+            return read_cards(raw[: 10 * LONGEST_TEXT], field)
+        return tuple(card().read(one, field, typed) for one in _listed(raw, field))
+
+    def write(self, value: Sequence[Card]) -> Plain:
+        return [str(one) for one in value]
+
+    def describe(self) -> dict[str, Plain]:
+        return {"type": "cards"}
+
+
+def _listed(raw: Any, field: str) -> Sequence[Any]:
+    if isinstance(raw, str | Mapping) or not isinstance(raw, Sequence):
+        raise _bad(Say.NOT_A_LIST(), field)
+    if len(raw) > LONGEST_LIST:
+        raise _bad(Say.LIST_TOO_LONG(), field)
+    return raw
+
+
+@dataclass(frozen=True, slots=True)
+class rows:  # noqa: N801 # see whole
+    """A list whose items are all of one kind; `longest` is for lists that run for a whole match."""
+
+    kind: Kind
+    longest: int = LONGEST_LIST
+
+    def read(self, raw: Any, field: str, typed: bool) -> tuple[Any, ...]:
+        if isinstance(raw, str) and not typed and isinstance(self.kind, cards):
+            raw = [line for line in re.split(r"[\n|]", raw) if line.strip()]
+        if isinstance(raw, str | Mapping) or not isinstance(raw, Sequence):
+            raise _bad(Say.NOT_A_LIST(), field)
+        if len(raw) > self.longest:
+            raise _bad(Say.LIST_TOO_LONG(), field)
+        return tuple(self.kind.read(one, f"{field}.{at}", typed) for at, one in enumerate(raw))
+
+    def write(self, value: Sequence[Any]) -> Plain:
+        return [self.kind.write(one) for one in value]
+
+    def describe(self) -> dict[str, Plain]:
+        return {"type": "list", "of": self.kind.describe()}
+
+
+@dataclass(frozen=True, slots=True)
+class per:  # noqa: N801 # see whole
+    """One value for each side, player or joker. JSON's keys are texts; `sides` reads them as numbers."""
+
+    kind: Kind
+    key: Callable[[str], Any] = str
+
+    def read(self, raw: Any, field: str, typed: bool) -> dict[Any, Any]:
+        if not isinstance(raw, Mapping):
+            raise _bad(Say.NOT_AN_OBJECT(), field)
+        if len(raw) > LONGEST_LIST:
+            raise _bad(Say.LIST_TOO_LONG(), field)
+        read = {}
+        for key, value in raw.items():
+            if not typed and isinstance(value, str) and not value.strip():
+                continue  # a blank is not entered, never zero
+            try:
+                name = self.key(key)
+            except ValueError:
+                raise _bad(Say.NOT_A_NAME(), f"{field}.{key}"[:LONGEST_TEXT]) from None
+            read[name] = self.kind.read(value, f"{field}.{name}", typed)
+        return read
+
+    def write(self, value: Mapping[Any, Any]) -> Plain:
+        return {str(key): self.kind.write(one) for key, one in value.items()}
+
+    def describe(self) -> dict[str, Plain]:
+        return {"type": "object", "of": self.kind.describe()}
+
+
+def side_number(key: str) -> int:
+    """A side's number as the key of an object.
+
+    >>> side_number("3")
+    3
+    """
+    if not re.fullmatch(r"0|[1-9][0-9]{0,2}", str(key)):
+        raise ValueError(key)
+    return int(key)
+
+
+def sides(kind: Kind) -> per:
+    """One value for each side, by its number."""
+    return per(kind, side_number)
+
+
+@dataclass(frozen=True, slots=True)
+class part:  # noqa: N801 # see whole
+    """Another filled-in class."""
+
+    form: type[Any]
+
+    def read(self, raw: Any, field: str, typed: bool) -> Any:
+        return read(self.form, raw, typed=typed, within=field)
+
+    def write(self, value: Any) -> Plain:
+        return write(value)
+
+    def describe(self) -> dict[str, Plain]:
+        return {"type": "object", "fields": describe(self.form)}
+
+
+@dataclass(frozen=True, slots=True)
+class one_of:  # noqa: N801 # see whole
+    """One of several filled-in classes, told apart by the value of one field (`do`, `from`)."""
+
+    field: str
+    forms: Mapping[str, type[Any]]
+
+    def read(self, raw: Any, field: str, typed: bool) -> Any:
+        if not isinstance(raw, Mapping):
+            raise _bad(Say.NOT_AN_OBJECT(), field)
+        name = raw.get(self.field)
+        form = self.forms.get(name) if isinstance(name, str) else None
+        if form is None:
+            raise _bad(Say.NOT_A_CHOICE(choices=tuple(self.forms)), f"{field}.{self.field}")
+        return read(form, {key: value for key, value in raw.items() if key != self.field}, typed=typed, within=field)
+
+    def write(self, value: Any) -> Plain:
+        name = next(name for name, form in self.forms.items() if type(value) is form)
+        return {self.field: name, **write(value)}
+
+    def describe(self) -> dict[str, Plain]:
+        return {"type": "one_of", "by": self.field, "forms": {name: describe(form) for name, form in self.forms.items()}}
+
+
+@dataclass(frozen=True, slots=True)
+class plain:  # noqa: N801 # see whole
+    """Any JSON value, kept as it came (the entry that was refused, say)."""
+
+    def read(self, raw: Any, field: str, typed: bool) -> Plain:
+        return raw
+
+    def write(self, value: Plain) -> Plain:
+        return value
+
+    def describe(self) -> dict[str, Plain]:
+        return {"type": "any"}
+
+
+_REQUIRED: Any = object()
+
+
+@dataclass(frozen=True, slots=True)
+class Blank:
+    """One field of a form: its kind, label and help, and for house rules whether a match's seats fill it in."""
+
+    name: str
+    kind: Kind
+    label: str
+    help: str
+    default: Any
+    from_seats: bool
+    key: str
+
+    @property
+    def required(self) -> bool:
+        return self.default is _REQUIRED
+
+    def write(self, value: Any) -> Plain:
+        return None if value is None else self.kind.write(value)
+
+
+def entry(
+    kind: Kind,
+    *,
+    label: str,
+    help: str = "",  # noqa: A002 # the word for it in every form
+    default: Any = _REQUIRED,
+    from_seats: bool = False,
+    key: str = "",
+) -> Any:
+    """A blank of a `filled_in` class: what is read there, its label, and its default if it may be left out.
+
+    `key` is the name in JSON where that is no name in Python (`from`).
+    """
+    kept = {"entry": (kind, label, help, default, from_seats, key)}
+    return dataclasses.field(metadata=kept) if default is _REQUIRED else dataclasses.field(default=default, metadata=kept)
+
+
+@dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(entry,))
+def filled_in(form: type[T]) -> type[T]:
+    """Make a frozen class of named blanks, each declared with `entry`."""
+    return dataclass(frozen=True, kw_only=True)(form)
+
+
+def blanks(form: type[Any]) -> tuple[Blank, ...]:
+    """The blanks of a form in their order."""
+    return tuple(
+        Blank(one.name, kind, label, text, default, from_seats, key or one.name)
+        for one in dataclasses.fields(form)
+        for kind, label, text, default, from_seats, key in [one.metadata["entry"]]
+    )
+
+
+def read(form: type[T], values: Any, *, typed: bool = False, within: str = "") -> T:
+    """Fill in a form; `BadEntry` names the blank that cannot be read.
+
+    `typed` reads JSON, where a number is a number; otherwise what people type, where a blank field is
+    not entered. A `check()` method of the form, where it has one, looks at all blanks together.
+    """
+    if not isinstance(values, Mapping):
+        raise _bad(Say.NOT_AN_OBJECT(), within)
+    known = {blank.key: blank for blank in blanks(form)}
+    prefix = f"{within}." if within else ""
+    is_option = getattr(form, "are_house_rules", False)
+    for name in values:
+        if name not in known:
+            code, say = ("unknown_option", Say.UNKNOWN_OPTION) if is_option else ("unknown_field", Say.UNKNOWN_FIELD)
+            raise BadEntry(code, say(field=str(name)[:40]), f"{prefix}{name}"[:LONGEST_TEXT])
+    filled = {}
+    for name, blank in known.items():
+        raw = values.get(name)
+        if raw is None and name in values and is_option and blank.default is not None:
+            raise BadEntry("bad_option_value", Say.MISSING_FIELD(field=Text(blank.label)), prefix + name)
+        if raw is None or (not typed and isinstance(raw, str) and not raw.strip()):
+            if blank.required:
+                raise BadEntry("missing_field", Say.MISSING_FIELD(field=Text(blank.label)), prefix + name)
+            continue
+        try:
+            filled[blank.name] = blank.kind.read(raw, prefix + name, typed)
+        except BadEntry as error:
+            if is_option and error.code == "bad_value":
+                raise BadEntry("bad_option_value", error.message, error.field) from None
+            raise
+    done = form(**filled)
+    if check := getattr(done, "check", None):
+        check()
+    return done
+
+
+def write(filled: Any) -> dict[str, Plain]:
+    """A filled-in form as plain data that `read(…, typed=True)` reads back; blanks left at "nothing" are left out."""
+    return {
+        blank.key: blank.write(value)
+        for blank in blanks(type(filled))
+        if (value := getattr(filled, blank.name)) is not None or getattr(filled, "are_house_rules", False)
+    }
+
+
+def describe(form: type[Any]) -> list[dict[str, Plain]]:
+    """The blanks of a form for those who draw it: name, type and plain bounds, label, help, default."""
+    return [
+        {"name": blank.key, **blank.kind.describe(), "required": blank.required, "label": blank.label, "help": blank.help}
+        | ({} if blank.required else {"default": blank.write(blank.default)})
+        for blank in blanks(form)
+    ]
+
+
+class HouseRules:
+    """Base of a game's house rules, a `filled_in` class whose blanks all have defaults.
+
+    A game's `check()` refuses options that clash.
+    """
+
+    are_house_rules = True
+
+    def names(self) -> tuple[str, ...]:
+        return tuple(blank.name for blank in blanks(type(self)))
+
+    def value_of(self, name: str) -> object:
+        return getattr(self, name)
+
+    def is_changed(self, name: str) -> bool:
+        """Does this option differ from its default?"""
+        return any(blank.name == name and blank.default != self.value_of(name) for blank in blanks(type(self)))
+
+    def changed(self) -> tuple[str, ...]:
+        """The options that differ from their defaults."""
+        return tuple(name for name in self.names() if self.is_changed(name))
+
+    def shown(self, name: str) -> Any:
+        """The value of an option as a message says it."""
+        value = self.value_of(name)
+        kind = next(blank.kind for blank in blanks(type(self)) if blank.name == name)
+        if isinstance(kind, choice):
+            return Text(kind.labels[value])
+        if isinstance(value, bool) or value is None:
+            return Text({True: YES, False: NO, None: NONE}[value])
+        return value if not isinstance(value, tuple) else in_order(value)
+
+
+YES, NO, NONE = gettext_noop("yes"), gettext_noop("no"), gettext_noop("not played")

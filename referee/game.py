@@ -1,0 +1,235 @@
+"""What every game tells the outside: its seats, house rules, rules, questions, ways to enter a hand, and how it scores.
+
+A game is one module of `referee.games` that ends with `GAME = Game(...)`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from referee import cards, entries, scoresheet
+from referee.cards import Rank, Suit, read_card
+from referee.entries import HouseRules, blanks, read, write
+from referee.errors import BadEntry
+from referee.messages import Message, Plain, Sentences, Text, Value, Who, gettext_noop
+from referee.rulings import Rulebook, Rules, Ruling
+from referee.scoresheet import Adjust, Agreed, BookLine, BookRule, Carry, Hand, HandScore, Lines, ScoreLine, Seat, Settlement
+
+
+class Say(Sentences):
+    UNKNOWN_QUESTION = gettext_noop("%(game)s has no question called %(question)s.")
+    UNKNOWN_MODE = gettext_noop("A hand of %(game)s is not entered like that. Known ways: %(modes)s.")
+    TOO_FEW_OR_MANY = gettext_noop("%(game)s is for %(low)s to %(high)s players, and %(number)s are named.")
+    EXACTLY = gettext_noop("%(game)s is for %(low)s players, and %(number)s are named.")
+
+
+@dataclass(frozen=True, slots=True)
+class Seats:
+    """How many may play; partners are `none`, `across` (with four) or `free`; may people join a running match?"""
+
+    low: int
+    high: int
+    partners: str = "none"
+    joins: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Something the referee can be asked: the form of the claim and the function that judges it."""
+
+    key: str
+    title: str
+    claim: type[Any]
+    judge: Callable[[Any, Any], Ruling]
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """House rules that people know under a name; options not named have their defaults.
+
+    `players`, where given, is the number of seats that it is for.
+    """
+
+    key: str
+    name: str
+    house_rules: Mapping[str, Plain]
+    players: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Mode:
+    """A way to enter a hand; `allowed` says whether it can be used under these house rules."""
+
+    key: str
+    label: str
+    form: type[Any]
+    allowed: Callable[[Any], bool] = lambda _rules: True
+
+
+TABLE_MODES = (
+    Mode("agreed", gettext_noop("By agreement"), Agreed),
+    Mode("adjust", gettext_noop("Points given or taken"), Adjust),
+)
+
+
+def _no_headline(_rules: Any) -> Message | None:
+    return None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game:
+    """A game, as plain data and functions. The functions see no database and no clock.
+
+    start(sides, first_dealer, rules) -> Carry · score_hand(hand, before, rules) -> HandScore ·
+    carry(before, hand, score, rules) -> Carry · settle(carry, seats, rules, ended=False) -> Settlement.
+    `columns` names the columns of the sheet, `counts_in` is `points` or `sticks` (drawn as tallies).
+    """
+
+    key: str
+    name: str
+    about: str
+    seats: Seats
+    house_rules: type[HouseRules]
+    presets: tuple[Preset, ...]
+    rules: type[Rules]
+    sections: Mapping[int, str]
+    questions: tuple[Question, ...]
+    modes: tuple[Mode, ...]
+    lines: type[Lines]
+    sentences: tuple[type[Sentences], ...]
+    start: Callable[[Sequence[int], int, Any], Carry]
+    score_hand: Callable[[Hand, Carry, Any], HandScore]
+    carry: Callable[[Carry, Hand, HandScore, Any], Carry]
+    settle: Callable[..., Settlement]
+    headline: Callable[[Any], Message | None] = _no_headline
+    columns: Callable[[Any], tuple[str, ...]] = lambda _rules: ("",)
+    counts_in: Callable[[Any], str] = lambda _rules: "points"
+    lowest_wins: Callable[[Any], bool] = lambda _rules: False
+    check_seats: Callable[[int, Any], None] = lambda _count, _rules: None
+    figures: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+    def read_house_rules(self, values: Any, *, typed: bool = True) -> Any:
+        """A table's house rules, checked together; options not named have their defaults."""
+        return read(self.house_rules, values, typed=typed, within="house_rules" if not typed else "")
+
+    def house_rules_for(self, values: Mapping[str, Plain], players: int, *, typed: bool = True) -> Any:
+        """The house rules of a match with so many players; `BadEntry` when they do not fit together."""
+        if not self.seats.low <= players <= self.seats.high:
+            say = Say.EXACTLY if self.seats.low == self.seats.high else Say.TOO_FEW_OR_MANY
+            message = say(game=Text(self.name), low=self.seats.low, high=self.seats.high, number=players)
+            raise BadEntry("bad_value", message, "seats")
+        filled = {blank.key: players if typed else str(players) for blank in blanks(self.house_rules) if blank.from_seats}
+        rules = self.read_house_rules({**values, **filled}, typed=typed)
+        self.check_seats(players, rules)
+        return rules
+
+    def sides_of(self, players: int) -> tuple[int, ...]:
+        """The side of each seat when a match starts, in seat order: partners sit across where there are four."""
+        return tuple(seat % 2 for seat in range(4)) if self.seats.partners == "across" and players == 4 else tuple(range(players))
+
+    def rulebook(self, rules: Any) -> Rulebook:
+        """The rules as they read under these house rules."""
+        return Rulebook((self.rules, BookRule), rules)
+
+    def question(self, key: str) -> Question:
+        """The question of that name; `BadEntry` if there is none."""
+        for one in self.questions:
+            if one.key == key:
+                return one
+        raise BadEntry("unknown_question", Say.UNKNOWN_QUESTION(game=Text(self.name), question=str(key)[:40]), "question")
+
+    def ask(self, question: str, claim: Any, house_rules: Any, *, typed: bool = True) -> Ruling:
+        """Judge a claim. House rules are plain values, or a filled-in `HouseRules`."""
+        asked = self.question(question)
+        rules = house_rules if isinstance(house_rules, HouseRules) else self.read_house_rules(house_rules, typed=typed)
+        return asked.judge(read(asked.claim, claim, typed=typed), rules).read_from(self.rulebook(rules))
+
+    def all_modes(self) -> tuple[Mode, ...]:
+        """The game's ways to enter a hand and those of every sheet; a game may have an `agreed` of its own."""
+        own = {mode.key for mode in self.modes}
+        return (*self.modes, *(mode for mode in TABLE_MODES if mode.key not in own))
+
+    def modes_under(self, rules: Any) -> tuple[Mode, ...]:
+        """The ways to enter a hand that these house rules allow."""
+        return tuple(mode for mode in self.all_modes() if mode.allowed(rules))
+
+    def read_entry(self, values: Any, *, typed: bool = True) -> Any:
+        """The entry of a hand, filled in; its `mode` chooses the form."""
+        modes = {mode.key: mode.form for mode in self.all_modes()}
+        name = values.get("mode") if isinstance(values, Mapping) else None
+        if not isinstance(name, str) or name not in modes:
+            raise BadEntry("bad_value", Say.UNKNOWN_MODE(game=Text(self.name), modes=tuple(modes)), "mode")
+        return read(modes[name], {key: value for key, value in values.items() if key != "mode"}, typed=typed)
+
+    def write_entry(self, filled: Any) -> dict[str, Plain]:
+        """An entry as plain data, with its mode."""
+        return {"mode": self.mode_of(filled), **write(filled)}
+
+    def mode_of(self, filled: Any) -> str:
+        """The mode of a filled-in entry."""
+        return next(mode.key for mode in self.all_modes() if mode.form is type(filled))
+
+    def score(self, hand: Hand, before: Carry, rules: Any) -> HandScore:
+        """Judge and score a hand; the ruling reads its rule as it stands at this table."""
+        scored = self.score_hand(hand, before, rules)
+        return HandScore(scored.ruling.read_from(self.rulebook(rules)), scored.lines, scored.facts, scored.suggested)
+
+    def line(self, code: str) -> Lines:
+        """The line with that lasting code."""
+        for lines in (self.lines, BookLine):
+            for line in lines:
+                if line.code == code:
+                    return line
+        raise LookupError(code)
+
+    def read_line(self, *, side: int, column: int, points: int, code: str, values: Mapping[str, Plain]) -> ScoreLine:
+        """A line of the sheet from what was kept of it."""
+        return ScoreLine(side, points, self.line(code), column, {name: self.read_value(value) for name, value in values.items()})
+
+    def read_message(self, data: Mapping[str, Plain]) -> Message:
+        """A message from the id and values that were kept; its text is the one that its id has now."""
+        values = {name: self.read_value(value) for name, value in data["values"].items()}
+        for sentence in _members((*self.sentences, cards.Say, entries.Say, scoresheet.Say, Say)):
+            if sentence.id == data["id"]:
+                return sentence(**values)
+        code = data["id"].removeprefix(f"{self.key}.line.").removeprefix("scoresheet.line.")
+        return self.line(code).message(values)
+
+    def read_value(self, kept: Plain) -> Value:
+        """A message's value from what was kept of it."""
+        match kept:
+            case {"id": _, "values": _}:
+                return self.read_message(kept)
+            case {"who": key}:
+                return Who(key)
+            case {"text": text}:
+                return Text(text)
+            case {"card": name}:
+                return read_card(name)
+            case {"rank": letter}:
+                return Rank.of(letter)
+            case {"suit": letter}:
+                return Suit.of(letter)
+            case list():
+                return tuple(self.read_value(part) for part in kept)
+        return kept  # type: ignore[no-any-return]  # numbers and typed text are themselves
+
+    def rule(self, code: str) -> Rules:
+        """The rule with that lasting code."""
+        for kind in (self.rules, BookRule):
+            for rule in kind:
+                if rule.code == code:
+                    return rule
+        raise LookupError(code)
+
+
+def _members(kinds: Iterable[type[Sentences]]) -> Iterable[Sentences]:
+    for kind in kinds:
+        yield from kind
+
+
+def seats_of(sides: Sequence[int]) -> tuple[Seat, ...]:
+    """Seats numbered in order, all playing, one for each entry of `sides`."""
+    return tuple(Seat(number, side) for number, side in enumerate(sides))

@@ -1,0 +1,1 @@
+"""One file or folder per game; what is here is a game."""
