@@ -1,0 +1,1 @@
+"""The JSON door: the same nouns as in `pages`, spoken to programs."""
