@@ -10,7 +10,7 @@ _folder = tempfile.TemporaryDirectory(prefix="kibitz-tests-", ignore_cleanup_err
 os.environ["KIBITZ_DATA"] = _folder.name
 
 from scoring.settings import *  # noqa: E402, F403  # the folder has to be known first
-from scoring.settings import DATABASES, DATA_DIR  # noqa: E402
+from scoring.settings import DATA_DIR, DATABASES  # noqa: E402
 
 # A file, not memory, so that threads and processes have connections of their own, as they do in use.
 DATABASES["default"]["TEST"] = {"NAME": DATA_DIR / "test.sqlite3"} if not os.environ.get("DATABASE_URL") else {}
