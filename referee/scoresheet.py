@@ -195,7 +195,8 @@ class Settlement:
     """How a match stands: over or not, places, who deals and leads next, and what its end adds.
 
     `final` are the totals with the closing lines, places are by them; `distance` is what each side still
-    lacks to the target, where there is one. Seats are None when nobody is left to play.
+    lacks to the target, where there is one. Seats are None when nobody is left to play. `complete`: nothing
+    more can be entered, so the match cannot be played on.
     """
 
     over: bool
@@ -207,6 +208,7 @@ class Settlement:
     next_leader: int | None
     closing: tuple[ScoreLine, ...] = ()
     distance: Mapping[int, int] = field(default_factory=dict)
+    complete: bool = False
 
 
 def agreed_lines(hand: Hand) -> tuple[ScoreLine, ...]:
