@@ -9,8 +9,8 @@ for _name in [name for name in os.environ if name.startswith("KIBITZ_")]:
 _folder = tempfile.TemporaryDirectory(prefix="kibitz-tests-", ignore_cleanup_errors=True)
 os.environ["KIBITZ_DATA"] = _folder.name
 
-from scoring.settings import *  # noqa: E402, F403  # the folder has to be known first
-from scoring.settings import DATA_DIR, DATABASES  # noqa: E402
+from scoring.settings import *  # noqa: E402, F403  # after the folder is known; all but what follows stays as it is
+from scoring.settings import DATA_DIR, DATABASES  # noqa: E402  # likewise
 
 # A file, not memory, so that threads and processes have connections of their own, as they do in use.
 DATABASES["default"]["TEST"] = {"NAME": DATA_DIR / "test.sqlite3"} if not os.environ.get("DATABASE_URL") else {}
