@@ -157,7 +157,7 @@ def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
 # bells are the German-suited pack's.
 _RANK_NAMES = {
     **{letter.lower(): letter for letter in RANK_LETTERS},
-    **{word: letter for word, letter in zip(RANK_WORDS, RANK_LETTERS, strict=True)},
+    **dict(zip(RANK_WORDS, RANK_LETTERS, strict=True)),
     "10": "T", "deuce": "2", "trey": "3", "knave": "J", "under": "J", "unter": "J", "over": "Q", "ober": "Q",
 }  # fmt: skip
 _SUIT_NAMES = {
@@ -200,7 +200,9 @@ def plain_text(text: str) -> str:
     >>> plain_text("۱۰♥️")
     '10♥'
     """
-    text = unicodedata.normalize("NFKC", "".join(_drawn_card(letter) if letter >= "\U0001f0a0" else letter for letter in text))
+    text = unicodedata.normalize(
+        "NFKC", "".join(_drawn_card(letter) if letter >= "\U0001f0a0" else letter for letter in text)
+    )
     digits = (unicodedata.decimal(letter, None) for letter in text)
     return "".join(
         letter if digit is None else str(digit)

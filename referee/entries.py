@@ -48,7 +48,7 @@ class Say(Sentences):
 class Kind(Protocol):
     """How one sort of value is read, written and described."""
 
-    def read(self, raw: Any, field: str, typed: bool) -> Any: ...
+    def read(self, raw: Any, field: str, *, typed: bool) -> Any: ...
 
     def write(self, value: Any) -> Plain: ...
 
@@ -66,7 +66,7 @@ class whole:  # noqa: N801 # kinds read as words where they are used: entry(whol
     low: int = -MOST
     high: int = MOST
 
-    def read(self, raw: Any, field: str, typed: bool) -> int:
+    def read(self, raw: Any, field: str, *, typed: bool) -> int:
         if isinstance(raw, str) and not typed:
             number = count_typed(raw, field)
         elif type(raw) is int:
@@ -108,7 +108,7 @@ def count_typed(text: str, field: str) -> int:
 class yes_no:  # noqa: N801 # see whole
     """Yes or no; a ticked box says "on"."""
 
-    def read(self, raw: Any, field: str, typed: bool) -> bool:
+    def read(self, raw: Any, field: str, *, typed: bool) -> bool:
         if isinstance(raw, bool):
             return raw
         if not typed and isinstance(raw, str):
@@ -131,7 +131,7 @@ class choice:  # noqa: N801 # see whole
     def __init__(self, labels: Mapping[Any, str]) -> None:
         self.labels = dict(labels)
 
-    def read(self, raw: Any, field: str, typed: bool) -> Any:
+    def read(self, raw: Any, field: str, *, typed: bool) -> Any:
         for name in self.labels:
             if type(raw) is type(name) and raw == name:
                 return name
@@ -152,7 +152,7 @@ class text:  # noqa: N801 # see whole
 
     longest: int = LONGEST_TEXT
 
-    def read(self, raw: Any, field: str, typed: bool) -> str:
+    def read(self, raw: Any, field: str, *, typed: bool) -> str:
         if not isinstance(raw, str) or len(raw) > self.longest:
             raise _bad(Say.NOT_TEXT(), field)
         return raw
@@ -168,7 +168,7 @@ class text:  # noqa: N801 # see whole
 class player:  # noqa: N801 # see whole
     """A player or side by the caller's own name or number, given back as it came."""
 
-    def read(self, raw: Any, field: str, typed: bool) -> str | int:
+    def read(self, raw: Any, field: str, *, typed: bool) -> str | int:
         if isinstance(raw, bool) or not isinstance(raw, str | int) or len(str(raw)[: LONGEST_TEXT + 1]) > LONGEST_TEXT:
             raise _bad(Say.NOT_A_NAME(), field)
         return raw
@@ -184,7 +184,7 @@ class player:  # noqa: N801 # see whole
 class card:  # noqa: N801 # see whole
     """One card, in any notation."""
 
-    def read(self, raw: Any, field: str, typed: bool) -> Card:
+    def read(self, raw: Any, field: str, *, typed: bool) -> Card:
         if not isinstance(raw, str) or len(raw) > LONGEST_TEXT:
             raise BadEntry("bad_card", Say.NOT_A_CARD(), field)
         return read_card(raw, field)
@@ -200,10 +200,10 @@ class card:  # noqa: N801 # see whole
 class cards:  # noqa: N801 # see whole
     """Cards in the order named: a list in JSON; people may also type them in a line."""
 
-    def read(self, raw: Any, field: str, typed: bool) -> tuple[Card, ...]:
+    def read(self, raw: Any, field: str, *, typed: bool) -> tuple[Card, ...]:
         if isinstance(raw, str) and not typed:
             return read_cards(raw[: 10 * LONGEST_TEXT], field)
-        return tuple(card().read(one, field, typed) for one in _listed(raw, field))
+        return tuple(card().read(one, field, typed=typed) for one in _listed(raw, field))
 
     def write(self, value: Sequence[Card]) -> Plain:
         return [str(one) for one in value]
@@ -227,14 +227,14 @@ class rows:  # noqa: N801 # see whole
     kind: Kind
     longest: int = LONGEST_LIST
 
-    def read(self, raw: Any, field: str, typed: bool) -> tuple[Any, ...]:
+    def read(self, raw: Any, field: str, *, typed: bool) -> tuple[Any, ...]:
         if isinstance(raw, str) and not typed and isinstance(self.kind, cards):
             raw = [line for line in re.split(r"[\n|]", raw) if line.strip()]
         if isinstance(raw, str | Mapping) or not isinstance(raw, Sequence):
             raise _bad(Say.NOT_A_LIST(), field)
         if len(raw) > self.longest:
             raise _bad(Say.LIST_TOO_LONG(), field)
-        return tuple(self.kind.read(one, f"{field}.{at}", typed) for at, one in enumerate(raw))
+        return tuple(self.kind.read(one, f"{field}.{at}", typed=typed) for at, one in enumerate(raw))
 
     def write(self, value: Sequence[Any]) -> Plain:
         return [self.kind.write(one) for one in value]
@@ -250,7 +250,7 @@ class per:  # noqa: N801 # see whole
     kind: Kind
     key: Callable[[str], Any] = str
 
-    def read(self, raw: Any, field: str, typed: bool) -> dict[Any, Any]:
+    def read(self, raw: Any, field: str, *, typed: bool) -> dict[Any, Any]:
         if not isinstance(raw, Mapping):
             raise _bad(Say.NOT_AN_OBJECT(), field)
         if len(raw) > LONGEST_LIST:
@@ -263,7 +263,7 @@ class per:  # noqa: N801 # see whole
                 name = self.key(key)
             except ValueError:
                 raise _bad(Say.NOT_A_NAME(), f"{field}.{key}"[:LONGEST_TEXT]) from None
-            read[name] = self.kind.read(value, f"{field}.{name}", typed)
+            read[name] = self.kind.read(value, f"{field}.{name}", typed=typed)
         return read
 
     def write(self, value: Mapping[Any, Any]) -> Plain:
@@ -295,7 +295,7 @@ class part:  # noqa: N801 # see whole
 
     form: type[Any]
 
-    def read(self, raw: Any, field: str, typed: bool) -> Any:
+    def read(self, raw: Any, field: str, *, typed: bool) -> Any:
         return read(self.form, raw, typed=typed, within=field)
 
     def write(self, value: Any) -> Plain:
@@ -312,7 +312,7 @@ class one_of:  # noqa: N801 # see whole
     field: str
     forms: Mapping[str, type[Any]]
 
-    def read(self, raw: Any, field: str, typed: bool) -> Any:
+    def read(self, raw: Any, field: str, *, typed: bool) -> Any:
         if not isinstance(raw, Mapping):
             raise _bad(Say.NOT_AN_OBJECT(), field)
         name = raw.get(self.field)
@@ -326,14 +326,18 @@ class one_of:  # noqa: N801 # see whole
         return {self.field: name, **write(value)}
 
     def describe(self) -> dict[str, Plain]:
-        return {"type": "one_of", "by": self.field, "forms": {name: describe(form) for name, form in self.forms.items()}}
+        return {
+            "type": "one_of",
+            "by": self.field,
+            "forms": {name: describe(form) for name, form in self.forms.items()},
+        }
 
 
 @dataclass(frozen=True, slots=True)
 class plain:  # noqa: N801 # see whole
     """Any JSON value, kept as it came (the entry that was refused, say)."""
 
-    def read(self, raw: Any, field: str, typed: bool) -> Plain:
+    def read(self, raw: Any, field: str, *, typed: bool) -> Plain:
         return raw
 
     def write(self, value: Plain) -> Plain:
@@ -370,7 +374,7 @@ def entry(
     kind: Kind,
     *,
     label: str,
-    help: str = "",  # noqa: A002 # the word for it in every form
+    help: str = "",
     default: Any = _REQUIRED,
     from_seats: bool = False,
     key: str = "",
@@ -380,7 +384,9 @@ def entry(
     `key` is the name in JSON where that is no name in Python (`from`).
     """
     kept = {"entry": (kind, label, help, default, from_seats, key)}
-    return dataclasses.field(metadata=kept) if default is _REQUIRED else dataclasses.field(default=default, metadata=kept)
+    return (
+        dataclasses.field(metadata=kept) if default is _REQUIRED else dataclasses.field(default=default, metadata=kept)
+    )
 
 
 @dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(entry,))
@@ -423,7 +429,7 @@ def read(form: type[T], values: Any, *, typed: bool = False, within: str = "") -
                 raise BadEntry("missing_field", Say.MISSING_FIELD(field=Text(blank.label)), prefix + name)
             continue
         try:
-            filled[blank.name] = blank.kind.read(raw, prefix + name, typed)
+            filled[blank.name] = blank.kind.read(raw, prefix + name, typed=typed)
         except BadEntry as error:
             if is_option and error.code == "bad_value":
                 raise BadEntry("bad_option_value", error.message, error.field) from None
@@ -446,7 +452,13 @@ def write(filled: Any) -> dict[str, Plain]:
 def describe(form: type[Any]) -> list[dict[str, Plain]]:
     """The blanks of a form for those who draw it: name, type and plain bounds, label, help, default."""
     return [
-        {"name": blank.key, **blank.kind.describe(), "required": blank.required, "label": blank.label, "help": blank.help}
+        {
+            "name": blank.key,
+            **blank.kind.describe(),
+            "required": blank.required,
+            "label": blank.label,
+            "help": blank.help,
+        }
         | ({} if blank.required else {"default": blank.write(blank.default)})
         for blank in blanks(form)
     ]

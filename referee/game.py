@@ -15,7 +15,19 @@ from referee.entries import HouseRules, blanks, read, write
 from referee.errors import BadEntry
 from referee.messages import Message, Plain, Sentences, Text, Value, Who, gettext_noop
 from referee.rulings import Rulebook, Rules, Ruling
-from referee.scoresheet import Adjust, Agreed, BookLine, BookRule, Carry, Hand, HandScore, Lines, ScoreLine, Seat, Settlement
+from referee.scoresheet import (
+    Adjust,
+    Agreed,
+    BookLine,
+    BookRule,
+    Carry,
+    Hand,
+    HandScore,
+    Lines,
+    ScoreLine,
+    Seat,
+    Settlement,
+)
 
 
 class Say(Sentences):
@@ -120,14 +132,20 @@ class Game:
             say = Say.EXACTLY if self.seats.low == self.seats.high else Say.TOO_FEW_OR_MANY
             message = say(game=Text(self.name), low=self.seats.low, high=self.seats.high, number=players)
             raise BadEntry("bad_value", message, "seats")
-        filled = {blank.key: players if typed else str(players) for blank in blanks(self.house_rules) if blank.from_seats}
+        filled = {
+            blank.key: players if typed else str(players) for blank in blanks(self.house_rules) if blank.from_seats
+        }
         rules = self.read_house_rules({**values, **filled}, typed=typed)
         self.check_seats(players, rules)
         return rules
 
     def sides_of(self, players: int) -> tuple[int, ...]:
         """The side of each seat when a match starts, in seat order: partners sit across where there are four."""
-        return tuple(seat % 2 for seat in range(4)) if self.seats.partners == "across" and players == 4 else tuple(range(players))
+        return (
+            tuple(seat % 2 for seat in range(4))
+            if self.seats.partners == "across" and players == 4
+            else tuple(range(players))
+        )
 
     def rulebook(self, rules: Any) -> Rulebook:
         """The rules as they read under these house rules."""
@@ -138,7 +156,9 @@ class Game:
         for one in self.questions:
             if one.key == key:
                 return one
-        raise BadEntry("unknown_question", Say.UNKNOWN_QUESTION(game=Text(self.name), question=str(key)[:40]), "question")
+        raise BadEntry(
+            "unknown_question", Say.UNKNOWN_QUESTION(game=Text(self.name), question=str(key)[:40]), "question"
+        )
 
     def ask(self, question: str, claim: Any, house_rules: Any, *, typed: bool = True) -> Ruling:
         """Judge a claim. House rules are plain values, or a filled-in `HouseRules`."""
@@ -186,7 +206,9 @@ class Game:
 
     def read_line(self, *, side: int, column: int, points: int, code: str, values: Mapping[str, Plain]) -> ScoreLine:
         """A line of the sheet from what was kept of it."""
-        return ScoreLine(side, points, self.line(code), column, {name: self.read_value(value) for name, value in values.items()})
+        return ScoreLine(
+            side, points, self.line(code), column, {name: self.read_value(value) for name, value in values.items()}
+        )
 
     def read_message(self, data: Mapping[str, Plain]) -> Message:
         """A message from the id and values that were kept; its text is the one that its id has now."""

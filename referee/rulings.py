@@ -70,7 +70,12 @@ class RuleEntry:
     changed_by: tuple[str, ...] = ()
 
     def as_json(self, speaker: Speaker = ENGLISH) -> dict[str, Plain]:
-        return {"code": self.code, "number": self.number, "text": speaker.say(self.text), "changed_by": list(self.changed_by)}
+        return {
+            "code": self.code,
+            "number": self.number,
+            "text": speaker.say(self.text),
+            "changed_by": list(self.changed_by),
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +94,9 @@ class Rulebook:
         read = text or rule.text.text or next(text for _, _, text in rule.text.when if text)
         blanks = tuple(name for name in self.house_rules.names() if f"%({name})s" in read)
         message = Message(
-            f"{home_of(type(rule))}.rule.{rule.code}", read, values={name: self.house_rules.shown(name) for name in blanks}
+            f"{home_of(type(rule))}.rule.{rule.code}",
+            read,
+            values={name: self.house_rules.shown(name) for name in blanks},
         )
         acting = dict.fromkeys((*chosen_by, *blanks, *rule.text.depends_on))
         changed = tuple(name for name in acting if self.house_rules.is_changed(name))
@@ -170,7 +177,8 @@ class Ruling:
             "answer": dict(self.answer),
             "because": [one.as_json(speaker) for one in self.because],
             "remedies": [
-                {"says": speaker.say(one.says)} | ({} if one.claim is None else {"claim": dict(one.claim)}) for one in self.remedies
+                {"says": speaker.say(one.says)} | ({} if one.claim is None else {"claim": dict(one.claim)})
+                for one in self.remedies
             ],
             "assumes": [{"code": one.code, "says": speaker.say(one.says)} for one in self.assumes],
             "notes": [speaker.say(one) for one in self.notes],

@@ -187,7 +187,11 @@ class Carry:
     def after(self, hand: Hand, lines: Iterable[ScoreLine]) -> Carry:
         """The carry after a hand: lines added, and unless it is an adjust one hand more, with its dealer."""
         added = self.plus(lines)
-        return added if isinstance(hand.entry, Adjust) else replace(added, hands_played=self.hands_played + 1, dealt=hand.dealer)
+        return (
+            added
+            if isinstance(hand.entry, Adjust)
+            else replace(added, hands_played=self.hands_played + 1, dealt=hand.dealer)
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,8 +261,6 @@ def seat_before(number: int, seats: Sequence[Seat]) -> int | None:
 def seat_or_next(number: int, seats: Sequence[Seat]) -> int | None:
     """That seat if it plays, else the next one that does."""
     return number if any(seat.plays and seat.number == number for seat in seats) else seat_after(number, seats)
-
-
 
 
 class Say(Sentences):

@@ -1,0 +1,44 @@
+"""What the app says besides the referee's rulings and `BadEntry`: not now, not there, not allowed."""
+
+from typing import Any
+
+from referee.messages import Message, Sentences, gettext_noop
+
+
+class NotNow(Exception):
+    """Well formed, but the match (or the table) is in no state for it. `facts` may hold both versions."""
+
+    def __init__(self, code: str, message: Message, **facts: Any) -> None:
+        super().__init__(code)
+        self.code = code
+        self.message = message
+        self.facts = facts
+
+
+class KeyReused(Exception):
+    """The client's id of an act came again with another body."""
+
+
+class Say(Sentences):
+    HAND_TAKEN = gettext_noop("Hand %(number)s is already written, with other numbers.")
+    NO_SUCH_HAND = gettext_noop("There is no hand %(number)s.")
+    HAND_MISSING = gettext_noop("Hand %(number)s cannot come yet: the next hand is %(next)s.")
+    MATCH_IS_OVER = gettext_noop("The match is over.")
+    SIMILAR_NAME = gettext_noop("%(name)s is already at this table. Is this another person?")
+    NAME_TAKEN_TWICE = gettext_noop("%(name)s is named twice.")
+    NAME_NEEDED = gettext_noop("A name is needed.")
+    NAME_TOO_LONG = gettext_noop("A name has at most %(most)s letters.")
+    NAME_UNREADABLE = gettext_noop("This name has signs that cannot be written down.")
+    UNKNOWN_TIME_ZONE = gettext_noop("There is no time zone called %(name)s.")
+    UNKNOWN_PLAYER = gettext_noop("There is no such player at this table.")
+    PLAYER_TWICE = gettext_noop("%(name)s cannot sit in two seats.")
+    UNKNOWN_SEAT = gettext_noop("There is no seat %(number)s in this match.")
+    UNKNOWN_PRESET = gettext_noop("%(game)s has no preset called %(preset)s.")
+    ALL_SEATS_PLAY = gettext_noop("In this game every seat plays.")
+    KEY_REUSED = gettext_noop("This was sent before with something else in it.")
+    TEXT_TOO_LONG = gettext_noop("This text has more than %(most)s letters.")
+    TABLE_PUT_AWAY = gettext_noop("This table is put away. Bring it back first.")
+    COLUMNS_CLOSED = gettext_noop("All columns are closed, so this match cannot go on.")
+    SIDES_DO_NOT_FIT = gettext_noop("The players of %(game)s cannot be partners like this.")
+    NOT_OVER = gettext_noop("This match is not over.")
+    NO_BRING_SIDE = gettext_noop("There is no side %(side)s in this match.")

@@ -1,0 +1,197 @@
+"""What is stored: the book of a table. No rules here; everything is written through `scoring.services`.
+
+A hand is what counts now under its number, a revision what counted before. Lines are the points; a carry
+is what later hands need of the ones before and is written only by folding. Every row knows its table.
+"""
+
+from uuid import UUID
+
+from django.db import models
+from django.utils import timezone
+from uuid6 import uuid7
+
+
+def new_id() -> UUID:
+    """An id that needs no counter and sorts by the time it was made."""
+    return UUID(int=uuid7().int)
+
+
+class Row(models.Model):
+    """Base of all rows."""
+
+    id = models.UUIDField(primary_key=True, default=new_id, editable=False)
+
+    class Meta:
+        abstract = True
+
+
+class Table(Row):
+    """A group of people with one book. Its keys are derived from the id and the two generations, never stored."""
+
+    name = models.CharField(max_length=60)
+    time_zone = models.CharField(max_length=64, default="UTC")
+    house_rules = models.JSONField(default=dict)  # favourites: {game: {option: value}}
+    scorekeeper_generation = models.PositiveIntegerField(default=1)
+    watch_generation = models.PositiveIntegerField(default=1)
+    created_at = models.DateTimeField(default=timezone.now)
+    put_away_at = models.DateTimeField(null=True, db_index=True)
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Player(Row):
+    """A person at a table. Merged records stay, and point to the one that stands for both."""
+
+    table = models.ForeignKey(Table, models.CASCADE, related_name="players")
+    name = models.CharField(max_length=40)
+    retired = models.BooleanField(default=False)
+    merged_into = models.ForeignKey("self", models.PROTECT, null=True, related_name="merged")
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Match(Row):
+    """Hands of one game that are counted together, under a snapshot of the house rules.
+
+    `version` grows with every write that changes what is shown. `ended` and `played_on` are the table's own
+    word on the end: over by agreement, or played on although an end was reached.
+    """
+
+    table = models.ForeignKey(Table, models.CASCADE, related_name="matches")
+    game = models.CharField(max_length=32)
+    house_rules = models.JSONField()
+    first_dealer = models.PositiveSmallIntegerField(default=0)
+    ended = models.BooleanField(default=False)
+    played_on = models.BooleanField(default=False)
+    over = models.BooleanField(default=False)
+    version = models.PositiveIntegerField(default=1)
+    started_at = models.DateTimeField(default=timezone.now)
+    written_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        indexes = (models.Index(fields=("table", "-written_at"), name="match_newest"),)
+
+    def __str__(self) -> str:
+        return f"{self.game} {self.started_at:%Y-%m-%d}"
+
+
+class Seat(Row):
+    """A place in a match: who sits there, since which hand.
+
+    `joined_at` is the first hand that the seat could play, `from_hand` the first of the player who sits there now,
+    `left_from` the first hand without them.
+    """
+
+    table = models.ForeignKey(Table, models.CASCADE, related_name="+")
+    match = models.ForeignKey(Match, models.CASCADE, related_name="seats")
+    number = models.PositiveSmallIntegerField()
+    side = models.PositiveSmallIntegerField()
+    player = models.ForeignKey(Player, models.PROTECT, related_name="seats")
+    joined_at = models.PositiveIntegerField(default=1)
+    from_hand = models.PositiveIntegerField(default=1)
+    sits_out = models.BooleanField(default=False)
+    left_from = models.PositiveIntegerField(null=True)
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=("match", "number"), name="one_seat_a_number"),)
+        ordering = ("number",)
+
+
+class Hand(Row):
+    """What counts under a number of a match: the entry, who dealt, how it was judged, and the carry after it.
+
+    A struck hand has no lines and no carry. An adjust is a hand of the book that nobody dealt.
+    """
+
+    table = models.ForeignKey(Table, models.CASCADE, related_name="+")
+    match = models.ForeignKey(Match, models.CASCADE, related_name="hands")
+    number = models.PositiveIntegerField()
+    revision = models.PositiveIntegerField(default=1)
+    mode = models.CharField(max_length=32)
+    entry = models.JSONField()
+    dealer = models.PositiveSmallIntegerField(null=True)
+    ruling = models.JSONField()  # codes and values, no sentences
+    agreed = models.BooleanField(default=False)
+    struck = models.BooleanField(default=False)
+    carry = models.JSONField(null=True)
+    by = models.ForeignKey(Player, models.PROTECT, null=True, related_name="+")
+    at = models.DateTimeField(default=timezone.now)
+    why = models.CharField(max_length=200, blank=True)
+    note = models.CharField(max_length=200, blank=True)
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=("match", "number"), name="one_hand_a_number"),
+            models.CheckConstraint(
+                condition=models.Q(struck=True, carry__isnull=True) | models.Q(struck=False, carry__isnull=False),
+                name="carry_unless_struck",
+            ),
+        )
+        ordering = ("number",)
+
+    def __str__(self) -> str:
+        return f"hand {self.number}"
+
+
+class HandSeat(Row):
+    """Who really sat where when a hand was played."""
+
+    table = models.ForeignKey(Table, models.CASCADE, related_name="+")
+    hand = models.ForeignKey(Hand, models.CASCADE, related_name="seats")
+    seat = models.PositiveSmallIntegerField()
+    side = models.PositiveSmallIntegerField()
+    player = models.ForeignKey(Player, models.PROTECT, related_name="hand_seats")
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=("hand", "seat"), name="one_player_a_seat"),)
+        ordering = ("seat",)
+
+
+class Line(Row):
+    """Points for one side in one column and what for; a closing line belongs to no hand."""
+
+    table = models.ForeignKey(Table, models.CASCADE, related_name="+")
+    match = models.ForeignKey(Match, models.CASCADE, related_name="lines")
+    hand = models.ForeignKey(Hand, models.CASCADE, null=True, related_name="lines")
+    place = models.PositiveSmallIntegerField()  # among the lines of its hand
+    side = models.PositiveSmallIntegerField()
+    column = models.PositiveSmallIntegerField(default=0)
+    points = models.IntegerField()
+    code = models.CharField(max_length=40)
+    values = models.JSONField(default=dict)
+
+    class Meta:
+        ordering = ("place",)
+
+
+class Revision(Row):
+    """What counted under a hand's number before a correction: everything, with its lines; and who changed it, when, why."""
+
+    table = models.ForeignKey(Table, models.CASCADE, related_name="+")
+    match = models.ForeignKey(Match, models.CASCADE, related_name="revisions")
+    hand = models.ForeignKey(Hand, models.CASCADE, related_name="revisions")
+    number = models.PositiveIntegerField()
+    was = models.JSONField()
+    changed_by = models.ForeignKey(Player, models.PROTECT, null=True, related_name="+")
+    changed_at = models.DateTimeField(default=timezone.now)
+    why = models.CharField(max_length=200, blank=True)
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=("hand", "number"), name="one_revision_a_number"),)
+        ordering = ("number",)
+
+
+class Act(Row):
+    """One write, by the client's own id of it: sent again, it is answered and not done again."""
+
+    table = models.ForeignKey(Table, models.CASCADE, related_name="+")
+    match = models.ForeignKey(Match, models.CASCADE, related_name="acts")
+    key = models.CharField(max_length=100)
+    fingerprint = models.CharField(max_length=64)
+    hand = models.ForeignKey(Hand, models.CASCADE, related_name="acts")
+    at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=("match", "key"), name="one_act_a_key"),)

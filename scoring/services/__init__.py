@@ -1,0 +1,1 @@
+"""Everything that changes the database or asks the referee."""

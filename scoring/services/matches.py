@@ -1,0 +1,105 @@
+"""Matches: how one starts, and what the table itself says of its end."""
+
+from collections.abc import Mapping, Sequence
+from itertools import zip_longest
+from typing import Any
+from uuid import UUID
+
+from django.db import transaction
+
+import referee
+from referee import BadEntry
+from referee.entries import write
+from referee.game import Game
+from referee.messages import Text
+from scoring.errors import NotNow, Say
+from scoring.models import Match, Player, Seat, Table
+from scoring.queries.matches import person, standing_of
+from scoring.services.fold import close, lock
+from scoring.services.hands import bring_totals
+
+
+def start_match(
+    table: Table,
+    *,
+    game: str,
+    seats: Sequence[UUID] = (),
+    sides: Sequence[Sequence[UUID]] = (),
+    house_rules: Mapping[str, Any] | None = None,
+    preset: str | None = None,
+    first_dealer: int = 0,
+    bring: Mapping[int, int] | None = None,
+    typed: bool = True,
+    match_id: UUID | None = None,
+) -> Match:
+    """Start a match with the players in seat order, or side by side as partners.
+
+    House rules not named come from the preset, else from the table's favourites. `bring` are totals from
+    paper. `match_id` makes it safe to send twice.
+    """
+    played = referee.game(game)
+    numbers, people = _seat_people(played, table, seats, sides)
+    options = dict(named_rules(played, preset) if preset else table.house_rules.get(game, {}))
+    rules = played.house_rules_for({**options, **(house_rules or {})}, len(people), typed=typed)
+    if not 0 <= first_dealer < len(people):
+        raise BadEntry("bad_value", Say.UNKNOWN_SEAT(number=first_dealer), "first_dealer")
+    match = Match(table=table, game=game, house_rules=write(rules), first_dealer=first_dealer)
+    if match_id:
+        match.id = match_id
+    with transaction.atomic():
+        match.save(force_insert=True)
+        Seat.objects.bulk_create(
+            Seat(table=table, match=match, number=number, side=side, player=player)
+            for number, (side, player) in enumerate(zip(numbers, people, strict=True))
+        )
+        if bring:
+            bring_totals(match, bring)
+    return match
+
+
+def named_rules(game: Game, key: str) -> Mapping[str, Any]:
+    """The house rules of a preset."""
+    for preset in game.presets:
+        if preset.key == key:
+            return preset.house_rules
+    raise BadEntry("bad_value", Say.UNKNOWN_PRESET(game=Text(game.name), preset=key[:40]), "preset")
+
+
+def _seat_people(
+    game: Game, table: Table, seats: Sequence[UUID], sides: Sequence[Sequence[UUID]]
+) -> tuple[tuple[int, ...], list[Player]]:
+    """The side and the player of each seat. Partners given side by side are seated in turn."""
+    if sides:
+        in_turn = [(side, one) for row in zip_longest(*sides) for side, one in enumerate(row) if one is not None]
+        ids, numbers = [one for _, one in in_turn], tuple(side for side, _ in in_turn)
+        fits = game.seats.partners == "free" or numbers == game.sides_of(len(ids))
+        if not fits or not all(sides):
+            raise BadEntry("bad_value", Say.SIDES_DO_NOT_FIT(game=Text(game.name)), "sides")
+    else:
+        ids, numbers = list(seats), game.sides_of(len(seats))
+    known = {player.id: person(player) for player in table.players.select_related("merged_into")}
+    people: list[Player] = []
+    for at, one in enumerate(ids):
+        player = known.get(one)
+        if player is None:
+            raise BadEntry("bad_value", Say.UNKNOWN_PLAYER(), f"seats.{at}")
+        if player in people:
+            raise BadEntry("bad_value", Say.PLAYER_TWICE(name=player.name), f"seats.{at}")
+        people.append(player)
+    return numbers, people
+
+
+def end_match(match: Match, *, over: bool) -> Match:
+    """End a match by agreement, or go on with one that was ended or has reached its end."""
+    with transaction.atomic():
+        match = lock(match)
+        if match.ended == over and (over or not standing_of(match).over):
+            return match
+        match.ended, match.played_on = over, False
+        standing = standing_of(match)
+        if not over:
+            if standing.settlement.complete:
+                raise NotNow("match_is_over", Say.COLUMNS_CLOSED())
+            match.played_on = standing.settlement.over
+        close(standing_of(match))
+    return match

@@ -1,0 +1,42 @@
+"""The people of a table."""
+
+from django.db import transaction
+
+from scoring.errors import NotNow, Say
+from scoring.models import Player, Table
+from scoring.services.tables import LONGEST_PLAYER, show_again
+from scoring.services.texts import like, tidy_name
+
+
+def add_player(table: Table, *, name: str, confirm: bool = False) -> Player:
+    """Add somebody; a name that differs from a known one only in case or spaces must be confirmed."""
+    tidy = tidy_name(name, "name", LONGEST_PLAYER)
+    with transaction.atomic():
+        _ask_about(table, tidy, confirm=confirm)
+        return Player.objects.create(table=table, name=tidy)
+
+
+def rename_player(player: Player, *, name: str, confirm: bool = False) -> Player:
+    """Give somebody another name, everywhere and at once."""
+    tidy = tidy_name(name, "name", LONGEST_PLAYER)
+    with transaction.atomic():
+        _ask_about(player.table, tidy, confirm=confirm, but=player)
+        player.name = tidy
+        player.save(update_fields=["name"])
+        show_again(player.table)
+    return player
+
+
+def retire_player(player: Player, *, retired: bool) -> Player:
+    """Keep somebody out of new matches, or let them in again; totals stay."""
+    player.retired = retired
+    player.save(update_fields=["retired"])
+    return player
+
+
+def _ask_about(table: Table, name: str, *, confirm: bool, but: Player | None = None) -> None:
+    if confirm:
+        return
+    for other in table.players.filter(merged_into=None):
+        if other != but and like(other.name) == like(name):
+            raise NotNow("similar_name", Say.SIMILAR_NAME(name=other.name), player=str(other.id), name=other.name)

@@ -1,0 +1,73 @@
+"""Tables and their keys."""
+
+from collections.abc import Sequence
+from typing import Any
+from uuid import UUID
+from zoneinfo import available_timezones
+
+from django.db import transaction
+from django.db.models import F
+
+import referee
+from referee import BadEntry
+from scoring.errors import Say
+from scoring.keys import Access
+from scoring.models import Match, Player, Table
+from scoring.services.texts import like, tidy_name
+
+LONGEST_TABLE, LONGEST_PLAYER = 60, 40
+
+
+def create_table(*, name: str, players: Sequence[str], time_zone: str = "UTC", table_id: UUID | None = None) -> Table:
+    """Open a table with its players, in the order in which they sit. `table_id` makes it safe to send twice."""
+    names = [tidy_name(player, f"players.{at}", LONGEST_PLAYER) for at, player in enumerate(players)]
+    for at, one in enumerate(names):
+        if like(one) in {like(other) for other in names[:at]}:
+            raise BadEntry("bad_value", Say.NAME_TAKEN_TWICE(name=one), f"players.{at}")
+    table = Table(name=tidy_name(name, "name", LONGEST_TABLE), time_zone=known_time_zone(time_zone))
+    if table_id:
+        table.id = table_id
+    with transaction.atomic():
+        table.save(force_insert=True)
+        Player.objects.bulk_create(Player(table=table, name=one) for one in names)
+    return table
+
+
+def change_table(
+    table: Table, *, name: str | None = None, time_zone: str | None = None, house_rules: dict[str, Any] | None = None
+) -> Table:
+    """Rename a table, move it to another time zone, or keep its favourite house rules of some games."""
+    if name is not None:
+        table.name = tidy_name(name, "name", LONGEST_TABLE)
+    if time_zone is not None:
+        table.time_zone = known_time_zone(time_zone)
+    favourites = dict(table.house_rules)
+    for key, values in (house_rules or {}).items():
+        game = referee.game(key)
+        rules = game.read_house_rules(values)
+        favourites[key] = {option: values[option] for option in rules.changed()}
+    table.house_rules = favourites
+    with transaction.atomic():
+        table.save(update_fields=["name", "time_zone", "house_rules"])
+        show_again(table)
+    return table
+
+
+def known_time_zone(name: str) -> str:
+    """The time zone's name, if there is one of that name."""
+    if name not in available_timezones():
+        raise BadEntry("bad_value", Say.UNKNOWN_TIME_ZONE(name=str(name)[:60]), "time_zone")
+    return name
+
+
+def renew_key(table: Table, which: Access) -> Table:
+    """Make a new key of that kind; the old one is dead at once."""
+    column = "scorekeeper_generation" if which is Access.WRITE else "watch_generation"
+    Table.objects.filter(id=table.id).update(**{column: F(column) + 1})
+    table.refresh_from_db()
+    return table
+
+
+def show_again(table: Table) -> None:
+    """Let phones that watch the table's matches draw them again (a name has changed, say)."""
+    Match.objects.filter(table=table).update(version=F("version") + 1)

@@ -1,0 +1,31 @@
+"""How the referee's messages are said to people: in the language of the request, with the players' names."""
+
+from collections.abc import Mapping
+
+from django.utils.translation import gettext, ngettext
+
+from referee.messages import Speaker
+
+FIRST_STRONG, POP = "\u2068", "\u2069"
+
+
+def isolated(text: str) -> str:
+    """A text of unknown direction, kept from turning the sentence around it."""
+    return f"{FIRST_STRONG}{text}{POP}"
+
+
+class Spoken(Speaker):
+    """Says messages in the active language; `names` are those of the sides of a match."""
+
+    def __init__(self, names: Mapping[int, str] | None = None, *, isolate: bool = False) -> None:
+        self.names = names or {}
+        self.isolate = isolate
+
+    def translate(self, one: str, many: str | None = None, count: int = 0) -> str:
+        return gettext(one) if many is None else ngettext(one, many, count)
+
+    def who(self, key: str | int) -> str:
+        return self.typed(self.names.get(key, str(key)) if isinstance(key, int) else key)
+
+    def typed(self, text: str) -> str:
+        return isolated(text) if self.isolate else text
