@@ -5,6 +5,8 @@ from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
 
+import pytest
+
 from scoring.secret_files import secret
 
 
@@ -20,8 +22,9 @@ def test_only_its_owner_may_read_it(tmp_path: Path) -> None:
     assert stat.S_IMODE((tmp_path / "keys.secret").stat().st_mode) == 0o600
 
 
-def test_processes_that_start_together_agree(tmp_path: Path) -> None:
-    paths = [tmp_path / f"{number}.secret" for number in range(50)]
+@pytest.mark.parametrize("times", [10, pytest.param(500, marks=pytest.mark.slow)])
+def test_processes_that_start_together_agree(tmp_path: Path, times: int) -> None:
+    paths = [tmp_path / f"{number}.secret" for number in range(times)]
     with ProcessPoolExecutor(4, mp_context=get_context("spawn")) as processes:
         answers = [list(processes.map(secret, [path] * 4)) for path in paths]
     assert all(len(set(answer)) == 1 for answer in answers)
