@@ -13,7 +13,7 @@ from referee import cards, entries, scoresheet
 from referee.cards import Rank, Suit, read_card
 from referee.entries import HouseRules, blanks, read, write
 from referee.errors import BadEntry
-from referee.messages import Message, Plain, Sentences, Text, Value, Who, gettext_noop
+from referee.messages import AtSeat, Message, Plain, Sentences, Text, Value, Who, gettext_noop
 from referee.rulings import Rulebook, Rules, Ruling
 from referee.scoresheet import (
     Adjust,
@@ -226,6 +226,8 @@ class Game:
                 return self.read_message(kept)
             case {"who": key}:
                 return Who(key)
+            case {"seat": seat}:
+                return AtSeat(seat)
             case {"text": text}:
                 return Text(text)
             case {"card": name}:

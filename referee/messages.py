@@ -54,6 +54,19 @@ class Who:
 
 
 @dataclass(frozen=True, slots=True)
+class AtSeat:
+    """Whoever sits at a seat, where seats and sides are not the same: partners share a side."""
+
+    seat: int
+
+    def spoken_by(self, speaker: Speaker) -> str:
+        return speaker.at_seat(self.seat)
+
+    def as_data(self) -> Plain:
+        return {"seat": self.seat}
+
+
+@dataclass(frozen=True, slots=True)
 class Text:
     """A marked text as a value: the label of a choice, say."""
 
@@ -73,7 +86,7 @@ Value: TypeAlias = "int | str | Spoken | tuple[Value, ...]"
 class Message:
     """A marked sentence and the values that fill its blanks.
 
-    Values are whole numbers, cards, ranks, suits, `Who`, `Text`, other messages, text that people
+    Values are whole numbers, cards, ranks, suits, `Who`, `AtSeat`, `Text`, other messages, text that people
     typed, or tuples of these (read out as a list).
     """
 
@@ -138,6 +151,9 @@ class Speaker:
     def who(self, key: str | int) -> str:
         return str(key)
 
+    def at_seat(self, seat: int) -> str:
+        return self.translate(SEAT) % {"seat": self.number(seat)}
+
     def typed(self, text: str) -> str:
         """Text that somebody typed: hostile until escaped, isolated in other scripts."""
         return text
@@ -150,6 +166,7 @@ class Speaker:
 
 
 COMMA = gettext_noop(", ")
+SEAT = gettext_noop("Seat %(seat)s")
 ENGLISH = Speaker()
 
 
