@@ -1,0 +1,70 @@
+// What was typed survives a rotation, a locked screen and a closed tab.
+//
+// <form data-draft="KEY">        keeps its fields on this phone as they change, and fills them in again. Forms with one key
+//                                share a draft; hidden fields are the server's and are left alone.
+// <any data-draft-done="KEY">    is shown once it is saved: the draft goes.
+"use strict";
+(() => {
+  const PREFIX = "draft:";
+  const MONTH = 30 * 24 * 3600 * 1000;
+  const isKept = (field) => field.name && !["hidden", "submit", "button", "file", "password"].includes(field.type);
+
+  // A phone may have no room, or forbid storage: then there are no drafts.
+  function storage(act) {
+    try {
+      return act(localStorage);
+    } catch {
+      return null;
+    }
+  }
+
+  const read = (key) => storage((store) => JSON.parse(store.getItem(PREFIX + key)));
+
+  function keep(form) {
+    const key = PREFIX + form.dataset.draft;
+    const fields = { ...read(form.dataset.draft)?.fields };
+    const kept = [...form.elements].filter(isKept);
+    for (const field of kept) fields[field.name] = [];
+    for (const field of kept) {
+      const chosen = !["checkbox", "radio"].includes(field.type) || field.checked;
+      if (chosen && !field.disabled) fields[field.name].push(field.value);
+    }
+    storage((store) => store.setItem(key, JSON.stringify({ at: Date.now(), fields })));
+  }
+
+  function fill(form, fields) {
+    let changed = null;
+    const left = Object.fromEntries(Object.entries(fields).map(([name, values]) => [name, [...values]]));
+    for (const field of [...form.elements].filter((field) => isKept(field) && left[field.name])) {
+      const values = left[field.name];
+      const before = field.checked + field.value;
+      if (["checkbox", "radio"].includes(field.type)) field.checked = values.includes(field.value) && !field.disabled;
+      else field.value = values.shift() ?? field.value;
+      if (field.checked + field.value !== before) changed = field;
+    }
+    changed?.dispatchEvent(new Event("change", { bubbles: true }));
+  }
+
+  function tidy() {
+    for (const done of document.querySelectorAll("[data-draft-done]")) {
+      storage((store) => store.removeItem(PREFIX + done.dataset.draftDone));
+    }
+    for (const key of storage((store) => Object.keys(store).filter((key) => key.startsWith(PREFIX))) ?? []) {
+      const at = read(key.slice(PREFIX.length))?.at;
+      if (!at || at < Date.now() - MONTH) storage((store) => store.removeItem(key));
+    }
+  }
+
+  for (const type of ["input", "change"]) {
+    document.addEventListener(type, (event) => {
+      const form = event.target.form;
+      if (form?.dataset.draft) keep(form);
+    });
+  }
+  document.addEventListener("htmx:load", tidy);
+  tidy();
+  for (const form of document.querySelectorAll("form[data-draft]")) {
+    const draft = read(form.dataset.draft);
+    if (draft) fill(form, draft.fields);
+  }
+})();

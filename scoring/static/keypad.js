@@ -1,0 +1,100 @@
+// The app's own number keys (templates/parts/keypad.html): they type into the active field of their form.
+"use strict";
+(() => {
+  const digits = (text) => text.replace(/[٠-٩۰-۹]/g, (digit) => digit.charCodeAt(0) & 15);
+  const onTouch = matchMedia("(any-pointer: coarse)").matches;
+
+  const keysOf = (field) => field.form?.querySelector(".keys");
+  const fieldsOf = (form) =>
+    [...form.querySelectorAll("input[inputmode]")].filter((field) => !field.disabled && !field.readOnly);
+  const frame = (field) => field.closest("label, .line") ?? field;
+
+  const activeOf = (fields) =>
+    fields.find((field) => frame(field).classList.contains("on")) ??
+    fields.find((field) => !field.value) ??
+    fields[fields.length - 1];
+
+  function activate(field) {
+    for (const other of fieldsOf(field.form)) frame(other).classList.toggle("on", other === field);
+  }
+
+  function open(field) {
+    activate(field);
+    field.focus({ preventScroll: true });
+    field.select();
+  }
+
+  function next(fields, field) {
+    const following = fields[fields.indexOf(field) + 1] ?? fields.find((other) => !other.value);
+    if (following) open(following);
+    else field.form.querySelector(".go:not(:disabled)")?.focus();
+  }
+
+  function write(field, text, from = field.selectionStart, to = field.selectionEnd) {
+    const room = field.maxLength < 0 || field.value.length - (to - from) + text.length <= field.maxLength;
+    if (!room) return;
+    field.setRangeText(text, from, to, "end");
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+
+  function erase(field) {
+    const { selectionStart: from, selectionEnd: to } = field;
+    write(field, "", from === to ? Math.max(0, from - 1) : from, to);
+  }
+
+  function changeSign(field) {
+    const negative = /^[-−]/.test(field.value);
+    field.setSelectionRange(field.value.length, field.value.length);
+    if (negative) write(field, "", 0, 1);
+    else write(field, "−", 0, 0);
+    field.setSelectionRange(field.value.length, field.value.length);
+  }
+
+  // data-auto-next="0,2-10": no longer number can start with one of these.
+  function isComplete(field) {
+    const typed = digits(field.value);
+    const ranges = (field.dataset.autoNext ?? "").split(",").filter(Boolean);
+    return /^\d+$/.test(typed) && ranges.some((range) => {
+      const [low, high = low] = range.split("-");
+      return low <= +typed && +typed <= high;
+    });
+  }
+
+  function press(key) {
+    const fields = fieldsOf(key.closest("form"));
+    const field = activeOf(fields);
+    if (!field) return;
+    activate(field);
+    if (key.dataset.key === "next") return next(fields, field);
+    if (document.activeElement !== field) {
+      field.focus({ preventScroll: true });
+      field.setSelectionRange(field.value.length, field.value.length);
+    }
+    if (key.dataset.key === "delete") return erase(field);
+    if (key.dataset.key === "sign") return changeSign(field);
+    write(field, key.textContent.trim());
+    if (isComplete(field) && field !== fields[fields.length - 1]) next(fields, field);
+  }
+
+  function setUp() {
+    for (const keys of document.querySelectorAll(".keys")) {
+      const fields = fieldsOf(keys.closest("form"));
+      keys.hidden = !fields.length;
+      if (onTouch) for (const field of fields) field.inputMode = "none";
+      if (fields.length) activate(activeOf(fields));
+    }
+  }
+
+  document.addEventListener("mousedown", (event) => {
+    if (event.target.closest(".keys")) event.preventDefault(); // the field keeps the focus
+  });
+  document.addEventListener("click", (event) => {
+    const key = event.target.closest(".keys button");
+    if (key) press(key);
+  });
+  document.addEventListener("focusin", (event) => {
+    if (event.target.matches("input[inputmode]") && keysOf(event.target)) activate(event.target);
+  });
+  document.addEventListener("htmx:load", setUp);
+  setUp();
+})();

@@ -1,0 +1,98 @@
+// Small helps that every page may use by its attributes. Nothing here is needed to use a page.
+//
+// <a href="#menu">                   opens <dialog id="menu"> as a dialog; without script it is a plain jump to it
+// aria-keyshortcuts="/"              the key that presses this link or button
+// <input data-choice="theme">        shows a choice on <html> at once, as data-theme; the server keeps it
+// <button hidden data-undo="hand">   takes back the last tick among the boxes of this name
+// <button hidden data-copy="URL">    shown where the phone can copy; data-done is what it says afterwards
+// <button hidden data-share="URL">   shown where the phone can share; data-title names it
+"use strict";
+(() => {
+  const root = document.documentElement;
+
+  // Menu. The browser keeps the focus inside and closes on Escape.
+  function openDialog(event) {
+    const link = event.target.closest("a[href^='#']");
+    const dialog = link && link.hash && document.getElementById(link.hash.slice(1));
+    if (!(dialog instanceof HTMLDialogElement)) return false;
+    event.preventDefault();
+    dialog.addEventListener("close", () => link.focus(), { once: true });
+    dialog.showModal();
+    return true;
+  }
+
+  function closeDialog(event) {
+    const dialog = event.target.closest("dialog");
+    if (!dialog) return;
+    const { left, right, top, bottom } = dialog.getBoundingClientRect();
+    const { clientX: x, clientY: y } = event;
+    const outside = event.target === dialog && (x < left || right < x || y < top || bottom < y);
+    const close = event.target.closest("a[href='#']");
+    if (!close && !outside) return;
+    event.preventDefault();
+    dialog.close();
+  }
+
+  // Shortcuts, never while someone types.
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || root.dataset.shortcuts === "off") return;
+    if (event.target.closest("dialog, textarea, select, [contenteditable], input:not([type=checkbox], [type=radio])")) return;
+    const target = [...document.querySelectorAll("[aria-keyshortcuts]")].find(
+      (element) => element.getAttribute("aria-keyshortcuts") === event.key,
+    );
+    if (!target) return;
+    event.preventDefault();
+    target.click();
+  });
+
+  // Choices and ticks.
+  const ticks = [];
+  document.addEventListener("change", (event) => {
+    const { target } = event;
+    if (target.dataset.choice) {
+      const value = target.type === "checkbox" && !target.checked ? "" : target.value;
+      if (value) root.dataset[target.dataset.choice] = value;
+      else delete root.dataset[target.dataset.choice];
+    }
+    if (target.type === "checkbox" && target.checked) ticks.push(target);
+  });
+
+  function undo(name) {
+    while (ticks.length) {
+      const box = ticks.pop();
+      if (box.isConnected && box.name === name && box.checked) return box.click();
+    }
+  }
+
+  // Copy and share.
+  async function copy(button) {
+    await navigator.clipboard.writeText(button.dataset.copy);
+    button.textContent = button.dataset.done;
+  }
+
+  async function share(button) {
+    try {
+      await navigator.share({ title: button.dataset.title, url: button.dataset.share });
+    } catch {
+      // Whoever shares may change their mind.
+    }
+  }
+
+  document.addEventListener("click", (event) => {
+    if (openDialog(event)) return;
+    closeDialog(event);
+    const button = event.target.closest("button");
+    if (!button) return;
+    if (button.dataset.undo) undo(button.dataset.undo);
+    if (button.dataset.copy) copy(button);
+    if (button.dataset.share) share(button);
+  });
+
+  function show() {
+    for (const button of document.querySelectorAll("[data-undo]")) button.hidden = false;
+    for (const button of document.querySelectorAll("[data-copy]")) button.hidden = !navigator.clipboard;
+    for (const button of document.querySelectorAll("[data-share]")) button.hidden = !navigator.share;
+  }
+  document.addEventListener("htmx:load", show);
+  show();
+})();
