@@ -18,10 +18,10 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from referee.errors import BadEntry
+from referee.game import Game  # before game() is defined, whose name would else become the module's
 from referee.messages import Sentences, gettext_noop
 
 if TYPE_CHECKING:
-    from referee.game import Game
     from referee.rulings import Ruling
 
 __all__ = ["BadEntry", "ask", "game", "games"]
