@@ -18,13 +18,17 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from referee.errors import BadEntry
-from referee.game import Game  # before game() is defined, whose name would else become the module's
+from referee.game import Game
 from referee.messages import Sentences, gettext_noop
 
 if TYPE_CHECKING:
     from referee.rulings import Ruling
 
 __all__ = ["BadEntry", "ask", "game", "games"]
+
+# The modules game and games are loaded before the functions of these names are defined: loading one later would
+# put it in the place of the function.
+_PACKAGE = import_module("referee.games")
 
 
 class Say(Sentences):
@@ -40,8 +44,7 @@ def games() -> tuple[Game, ...]:
 
 @cache
 def _names() -> frozenset[str]:
-    package = import_module("referee.games")
-    return frozenset(found.name for found in pkgutil.iter_modules(package.__path__))
+    return frozenset(found.name for found in pkgutil.iter_modules(_PACKAGE.__path__))
 
 
 @cache
