@@ -1,0 +1,67 @@
+"""Gin rummy, for two, with one pack.
+
+A **meld** is a **set** (three or four cards of a rank) or a **run** (three or more of a suit in a row, ace low);
+what is in no meld is **deadwood**. The first **upcard** is offered, later ones are drawn from the **stock** or the
+**discard pile**. A player **knocks** when his **spread**, ten cards as he lays them, leaves the limit or less; with
+nothing left it is **gin**, with all eleven in melds **big gin**. After a knock the **defender** **lays off** what
+fits the knocker's melds. With no more left than the knocker he has an **undercut**. A hand won is a **box**. A hand
+is **void** when the stock runs out. In **Hollywood** three games run at once, in **Oklahoma** the upcard is the limit.
+
+>>> from referee import ask
+>>> ask("gin_rummy", "score", {"kind": "knock", "knocker_deadwood": 9, "defender_deadwood": 6}, {}).as_json()["says"]
+'The defender scores 13: 9 − 6 = 3, undercut 10.'
+"""
+
+from __future__ import annotations
+
+from referee.game import Game, Mode, Question, Seats
+from referee.games.gin_rummy import hands, match, record, rulings
+from referee.games.gin_rummy.house_rules import GAMES, PRESETS, HouseRules
+from referee.games.gin_rummy.lines import Line
+from referee.games.gin_rummy.rules import SECTIONS, Rule
+from referee.games.gin_rummy.says import Say
+from referee.messages import Message, gettext_noop
+
+
+def headline(rules: HouseRules) -> Message:
+    """What is played, in one line."""
+    if rules.hollywood:
+        return Say.HOLLYWOOD_HEADLINE(target=rules.target)
+    return (Say.OKLAHOMA_HEADLINE if rules.oklahoma else Say.HEADLINE)(target=rules.target)
+
+
+def columns(rules: HouseRules) -> tuple[str, ...]:
+    """The titles of the sheet's columns."""
+    return GAMES if rules.hollywood else ("",)
+
+
+GAME = Game(
+    key="gin_rummy",
+    name=gettext_noop("Gin rummy"),
+    about=gettext_noop("Two players draw and throw cards until one can knock with little left."),
+    seats=Seats(2, 2),
+    house_rules=HouseRules,
+    presets=PRESETS,
+    rules=Rule,
+    sections=SECTIONS,
+    questions=(
+        Question("score", gettext_noop("What does the hand score?"), rulings.Score, rulings.judge_score),
+        Question("match", gettext_noop("How does the match stand?"), record.Match, record.judge_match),
+        Question("next_dealer", gettext_noop("Who deals next?"), record.NextDealer, record.judge_next_dealer),
+        Question(
+            "partnership", gettext_noop("What do the partners score?"), record.Partnership, record.judge_partnership
+        ),
+    ),
+    modes=(
+        Mode("counts", gettext_noop("Just numbers"), hands.Counts),
+        Mode("void", gettext_noop("Void"), hands.Void),
+    ),
+    lines=Line,
+    sentences=(Say,),
+    start=match.start,
+    score_hand=hands.score_hand,
+    carry=match.carry,
+    settle=match.settle,
+    headline=headline,
+    columns=columns,
+)
