@@ -1,10 +1,12 @@
 """What all tests share: how thorough hypothesis is, and what is left out where a tool is not installed."""
 
 import ast
+import shutil
 from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
+from django.conf import settings as django_settings
 
 TESTS = Path(__file__).parent
 
@@ -26,6 +28,11 @@ def pytest_configure(config: pytest.Config) -> None:
     """Be thorough in the slow tests: `-m slow` asks for nothing else."""
     if "hypothesis" not in MISSING:
         settings.load_profile("thorough" if config.getoption("markexpr") == "slow" else "default")
+
+
+def pytest_unconfigure() -> None:
+    """Take away the data folder of this run."""
+    shutil.rmtree(django_settings.DATA_DIR, ignore_errors=True)
 
 
 def imports(path: Path) -> set[str]:

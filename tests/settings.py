@@ -6,8 +6,7 @@ import tempfile
 
 for _name in [name for name in os.environ if name.startswith("KIBITZ_")]:
     del os.environ[_name]
-_folder = tempfile.TemporaryDirectory(prefix="kibitz-tests-", ignore_cleanup_errors=True)
-os.environ["KIBITZ_DATA"] = _folder.name
+os.environ["KIBITZ_DATA"] = tempfile.mkdtemp(prefix="kibitz-tests-")  # conftest.py takes it away
 
 from scoring.settings import *  # noqa: E402, F403  # after the folder is known; all but what follows stays as it is
 from scoring.settings import DATA_DIR, DATABASES  # noqa: E402  # likewise
