@@ -257,7 +257,7 @@ class per:  # noqa: N801 # see whole
             raise _bad(Say.LIST_TOO_LONG(), field)
         read = {}
         for key, value in raw.items():
-            if not typed and isinstance(value, str) and not value.strip():
+            if value is None or (not typed and isinstance(value, str) and not value.strip()):
                 continue  # a blank is not entered, never zero
             try:
                 name = self.key(key)

@@ -263,6 +263,11 @@ def seat_or_next(number: int, seats: Sequence[Seat]) -> int | None:
     return number if any(seat.plays and seat.number == number for seat in seats) else seat_after(number, seats)
 
 
+def next_to_deal(carry: Carry, seats: Sequence[Seat]) -> int | None:
+    """The next dealer where the deal moves on clockwise among those who play."""
+    return seat_or_next(carry.deals_first, seats) if carry.dealt is None else seat_after(carry.dealt, seats)
+
+
 class Say(Sentences):
     AGREED = gettext_noop("The table agreed on this hand.")
     ADJUSTED = gettext_noop("Points given or taken between hands.")
