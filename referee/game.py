@@ -85,6 +85,8 @@ TABLE_MODES = (
     Mode("adjust", gettext_noop("Points given or taken"), Adjust),
 )
 
+BOOK_SECTION = gettext_noop("The score sheet")
+
 
 def _no_headline(_rules: Any) -> Message | None:
     return None
@@ -195,6 +197,14 @@ class Game:
         """Judge and score a hand; the ruling reads its rule as it stands at this table."""
         scored = self.score_hand(hand, before, rules)
         return HandScore(scored.ruling.read_from(self.rulebook(rules)), scored.lines, scored.facts, scored.suggested)
+
+    def labels(self) -> dict[str, str]:
+        """The label of each house rule."""
+        return {blank.name: blank.label for blank in blanks(self.house_rules)}
+
+    def section_title(self, number: int) -> str:
+        """The title of a section of the rulebook; the last one is every sheet's."""
+        return self.sections.get(number, BOOK_SECTION)
 
     def line(self, code: str) -> Lines:
         """The line with that lasting code."""

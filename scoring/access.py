@@ -11,7 +11,7 @@ from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest
 
 from scoring.keys import NOBODY, Access, Carried, Key, carried_by, read_key
-from scoring.models import Player, Table
+from scoring.models import Match, Player, Table
 
 JSON_DOOR = "/api/"
 
@@ -61,6 +61,16 @@ def admit(request: HttpRequest, table_id: UUID, needed: Access = Access.WATCH) -
         raise PermissionDenied
     owner = next((one.owner for one in shown if one.key.opens(table) and one.key.access is allowed), "")
     return Visit(table, allowed, owner if _is_at(table, owner) else "")
+
+
+def admit_to_match(request: HttpRequest, match_id: UUID, needed: Access = Access.WATCH) -> tuple[Visit, Match]:
+    """The visit of somebody who may be at a match's table, and the match."""
+    match = Match.objects.filter(id=match_id).first() if shown_keys(request) else None
+    if match is None:
+        raise Http404
+    visit = admit(request, match.table_id, needed)
+    match.table = visit.table
+    return visit, match
 
 
 def _is_at(table: Table, owner: str) -> bool:

@@ -57,6 +57,32 @@ class Standing:
         return side_names(self.seats)
 
     @property
+    def lead(self) -> int:
+        """By how many points the leaders are ahead of the next side."""
+        best = [self.totals[side] for side in self.settlement.leaders]
+        others = [total for side, total in self.totals.items() if side not in self.settlement.leaders]
+        if not best or not others:
+            return 0
+        next_best = min(others) if self.game.lowest_wins(self.rules) else max(others)
+        return abs(best[0] - next_best)
+
+    @property
+    def next_dealer(self) -> Seat | None:
+        """The seat that deals the next hand."""
+        return next((seat for seat in self.seats if seat.number == self.settlement.next_dealer), None)
+
+    @property
+    def columns(self) -> list[tuple[str, dict[int, int]]]:
+        """The title and totals of each column, where the sheet has several."""
+        titles = self.game.columns(self.rules)
+        if len(titles) < 2:
+            return []
+        return [
+            (title, {side: (self.carry.totals.get(side) or (0,) * len(titles))[at] for side in self.names})
+            for at, title in enumerate(titles)
+        ]
+
+    @property
     def speaker(self) -> Spoken:
         return Spoken(self.names)
 

@@ -113,13 +113,6 @@ def sheet_of(standing: Standing, *, opened: Span | None = None) -> tuple[Row | F
     return (*rows, *_in_full(standing, (0, 0)))
 
 
-def opened_rows(standing: Standing, span: Span) -> tuple[Row | Fold, ...]:
-    """What a fold holds: its hands, or for a long one its smaller folds."""
-    if span[1] - span[0] < IN_FULL:
-        return tuple(_in_full(standing, span))
-    return tuple(fold_rows(standing, inside(span), None))
-
-
 def fold_rows(standing: Standing, spans: Sequence[Span], opened: Span | None) -> Iterable[Row | Fold]:
     """One line for each span, with the totals after its last hand; the opened one in full."""
     ends = {

@@ -30,16 +30,18 @@ def start_match(
     first_dealer: int = 0,
     bring: Mapping[int, int] | None = None,
     typed: bool = True,
+    favourites: bool = True,
     match_id: UUID | None = None,
 ) -> Match:
     """Start a match with the players in seat order, or side by side as partners.
 
-    House rules not named come from the preset, else from the table's favourites. `bring` are totals from
-    paper. `match_id` makes it safe to send twice.
+    House rules not named come from the preset, else from the table's favourites, unless `favourites` is off.
+    `bring` are totals from paper. `match_id` makes it safe to send twice.
     """
     played = referee.game(game)
     numbers, people = _seat_people(played, table, seats, sides)
-    options = dict(named_rules(played, preset) if preset else table.house_rules.get(game, {}))
+    kept = table.house_rules.get(game, {}) if favourites else {}
+    options = dict(named_rules(played, preset) if preset else kept)
     rules = played.house_rules_for({**options, **(house_rules or {})}, len(people), typed=typed)
     if not 0 <= first_dealer < len(people):
         raise BadEntry("bad_value", Say.UNKNOWN_SEAT(number=first_dealer), "first_dealer")

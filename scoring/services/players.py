@@ -16,6 +16,14 @@ def add_player(table: Table, *, name: str, confirm: bool = False) -> Player:
         return Player.objects.create(table=table, name=tidy)
 
 
+def find_or_add(table: Table, *, name: str) -> Player:
+    """The player of that name (case and spaces aside), or a new one."""
+    tidy = tidy_name(name, "name", LONGEST_PLAYER)
+    known = [one for one in table.players.filter(merged_into=None) if like(one.name) == like(tidy)]
+    exact = [one for one in known if one.name == tidy]
+    return (exact or known or [None])[0] or Player.objects.create(table=table, name=tidy)
+
+
 def rename_player(player: Player, *, name: str, confirm: bool = False) -> Player:
     """Give somebody another name, everywhere and at once."""
     tidy = tidy_name(name, "name", LONGEST_PLAYER)

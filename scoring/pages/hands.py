@@ -1,0 +1,152 @@
+"""Entering a hand, with a live readout, and explaining one that was entered."""
+
+from typing import Any
+from uuid import UUID
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from referee import BadEntry
+from scoring.access import Visit, admit_to_match
+from scoring.errors import KeyReused, NotNow, Say
+from scoring.keys import Access
+from scoring.models import Hand, Player
+from scoring.pages.forms import entry_of, nested, new_act, whole_or
+from scoring.pages.matches import at_match
+from scoring.pages.words import explained, says
+from scoring.queries.matches import Standing, standing_of
+from scoring.queries.sheet import rows_of
+from scoring.services.hands import Entered, Judged, preview_hand, record_hand
+
+
+def _entered(request: HttpRequest, visit: Visit, standing: Standing) -> Entered:
+    """The hand that the form describes, signed by the phone's owner."""
+    return Entered(
+        entry=entry_of(request.POST, standing.game),
+        why=request.POST.get("why", ""),
+        note=request.POST.get("note", ""),
+        by=Player.objects.filter(id=visit.player_id).first() if visit.player_id else None,
+        act=request.POST.get("act") or None,
+        typed=False,
+    )
+
+
+@require_http_methods(["GET", "POST"])
+def enter(request: HttpRequest, match_id: UUID) -> HttpResponse:
+    """The next hand: its form, and writing it."""
+    visit, shown = admit_to_match(request, match_id, Access.WRITE)
+    standing = standing_of(shown)
+    if request.method == "GET":
+        if standing.over:
+            return redirect("over", match_id=match_id)
+        return render(request, "pages/hand.html", _form(request, visit, standing))
+    number = whole_or(request.POST.get("number"), standing.next_number)
+    try:
+        recorded = record_hand(shown, number, _entered(request, visit, standing))
+    except BadEntry as error:
+        return _again(request, visit, standing, {error.field or "form": says(standing, error.message)}, 400)
+    except NotNow as error:
+        facts = _taken(standing, error) if error.code == "hand_taken" else {}
+        return _again(request, visit, standing, {"form": says(standing, error.message)}, 409, **facts)
+    except KeyReused:
+        return _again(request, visit, standing, {"form": says(standing, Say.KEY_REUSED())}, 422)
+    if recorded.hand is None and recorded.judged is not None:
+        refused = recorded.judged.ruling
+        return _again(request, visit, standing, {"form": says(standing, refused.says)}, 422, refused=refused)
+    shown.refresh_from_db()
+    return redirect("over", match_id=match_id) if shown.over else redirect(f"/m/{match_id}/?saved={number}")
+
+
+def _form(request: HttpRequest, visit: Visit, standing: Standing, **more: Any) -> dict[str, Any]:
+    """What the entry form shows: typed values as typed, else the way that was used last."""
+    typed = nested(request.POST) if request.POST else nested(request.GET)
+    mode = str(typed.get("mode", "")).partition("&")[0]
+    modes = standing.game.modes_under(standing.rules)
+    if mode not in {one.key for one in modes}:
+        mode = _last_mode(standing) or modes[0].key
+    return at_match(
+        visit,
+        standing,
+        template=f"games/{standing.game.key}.html",
+        modes=modes,
+        mode=mode,
+        rules=standing.rules,
+        typed=typed,
+        number=whole_or(request.POST.get("number"), standing.next_number),
+        act=request.POST.get("act") or new_act(),
+        sides=[{"number": side, "name": name} for side, name in standing.names.items()],
+        **more,
+    )
+
+
+def _last_mode(standing: Standing) -> str:
+    """The way in which the last hand was entered, if it says how people like to enter hands."""
+    last = standing.last.mode if standing.last else ""
+    return last if any(mode.key == last for mode in standing.game.modes) else ""
+
+
+def _again(
+    request: HttpRequest, visit: Visit, standing: Standing, errors: dict[str, str], status: int, **more: Any
+) -> HttpResponse:
+    """The form once more, with what was typed and what is wrong."""
+    context = _form(request, visit, standing, errors=errors, **more)
+    return render(request, "pages/hand.html", context, status=status)
+
+
+def _taken(standing: Standing, error: NotNow) -> dict[str, Any]:
+    """Both versions of a hand that somebody else has written."""
+    hand: Hand = error.facts["hand"]
+    there = next(iter(rows_of(standing, [hand])))
+    return {"taken": hand, "there": explained(standing, there.lines)}
+
+
+@require_POST
+def readout(request: HttpRequest, match_id: UUID) -> HttpResponse:
+    """What the hand would be, while it is being entered; and what the save button says."""
+    visit, shown = admit_to_match(request, match_id, Access.WRITE)
+    standing = standing_of(shown)
+    context: dict[str, Any] = {}
+    try:
+        judged = preview_hand(shown, _entered(request, visit, standing))
+    except BadEntry as error:
+        text = says(standing, error.message)
+        context = {"missing": text} if error.code == "missing_field" else {"error": text}
+    else:
+        context = _result(standing, judged)
+    return render(request, "parts/readout.html", at_match(visit, standing, live=True, **context))
+
+
+def _result(standing: Standing, judged: Judged) -> dict[str, Any]:
+    """A judged hand for the readout: each side's points and totals, or why not."""
+    if not judged.ruling.legal:
+        return {"error": says(standing, judged.ruling.says), "ruling": judged.ruling}
+    gained = [
+        {"name": name, "before": standing.totals[side], "after": judged.after.total(side)}
+        | {"points": sum(line.points for line in judged.lines if line.side == side)}
+        for side, name in standing.names.items()
+    ]
+    changed = [one for one in gained if one["points"]]
+    return {"gained": changed, "says": says(standing, judged.ruling.says), "would_end": judged.would_end}
+
+
+@require_GET
+def hand(request: HttpRequest, match_id: UUID, number: int) -> HttpResponse:
+    """One hand explained: every point with the rule that gives it."""
+    visit, shown = admit_to_match(request, match_id)
+    standing = standing_of(shown)
+    found = Hand.objects.filter(match=shown, number=number).select_related("by__merged_into").first()
+    if found is None:
+        raise Http404
+    row = next(iter(rows_of(standing, [found])))
+    seats = {seat.number: seat for seat in standing.seats}
+    context = at_match(
+        visit,
+        standing,
+        hand=found,
+        row=row,
+        lines=explained(standing, row.lines),
+        ruling=says(standing, standing.game.read_message(found.ruling["says"])),
+        dealer=seats.get(found.dealer) if found.dealer is not None else None,
+    )
+    return render(request, "pages/one_hand.html", context)

@@ -1,0 +1,163 @@
+"""The form that starts a match: game, people in seat order, who deals first, house rules in plain words."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+from uuid import UUID
+
+from django.http import QueryDict
+from django.utils.translation import gettext
+
+import referee
+from referee import BadEntry
+from referee.entries import blanks, describe
+from referee.game import Game
+from scoring.models import Match, Player, Table, new_id
+from scoring.pages.forms import options_of, whole_or
+from scoring.queries.matches import seats_in
+from scoring.services.matches import named_rules, start_match
+from scoring.speech import Spoken
+
+SHOWN_AT_ONCE = 6
+
+
+@dataclass
+class Setup:
+    """What the form holds: typed values as typed, and the errors by field."""
+
+    game: Game
+    seats: list[str]
+    dealer: int = 0
+    preset: str = ""
+    options: dict[str, Any] = field(default_factory=dict)
+    table_name: str = ""
+    time_zone: str = "UTC"
+    act: str = ""
+    errors: dict[str, str] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, posted: QueryDict, *, table: Table | None = None) -> "Setup":
+        """The form as it was posted, or with the game and preset that were chosen."""
+        games = {game.key: game for game in referee.games()}
+        game = games.get(posted.get("game", "")) or next(iter(games.values()))
+        preset = posted.get("preset", "")
+        if all(preset != one.key for one in game.presets):
+            preset = game.presets[0].key if game.presets else ""
+        renewed = posted.get("change", "") != "" or "rules" not in posted
+        options = dict(named_rules(game, preset)) if renewed and preset else options_of(posted, game)
+        return cls(
+            game=game,
+            seats=posted.getlist("seat"),
+            dealer=whole_or(posted.get("dealer"), 0),
+            preset=preset,
+            options=options,
+            table_name=posted.get("name", ""),
+            time_zone=posted.get("time_zone", "UTC"),
+            act=posted.get("act", "") or str(new_id()),
+        )
+
+    @classmethod
+    def again(cls, asked: QueryDict, table: Table, last: Match | None) -> "Setup":
+        """A form for the next match at a table: as the last one was."""
+        setup = cls.of(asked)
+        if last:
+            setup.seats = [seat.player.name for seat in seats_in(last) if seat.left_from is None]
+            if "game" not in asked:
+                setup.game, setup.preset, setup.options = referee.game(last.game), "", dict(last.house_rules)
+        if favourites := table.house_rules.get(setup.game.key):
+            setup.options, setup.preset = {**setup.options, **favourites}, ""
+        return setup
+
+    @property
+    def games(self) -> Sequence[Game]:
+        return referee.games()
+
+    @property
+    def people(self) -> list[str]:
+        """The names filled in; blank seats are nobody's."""
+        return [name for name in self.seats if name.strip()]
+
+    @property
+    def places(self) -> list[dict[str, Any]]:
+        """One blank for each seat that the game can have."""
+        most = self.game.seats.high
+        named = [*self.seats, *[""] * most][:most]
+        shown = max(SHOWN_AT_ONCE, self.game.seats.low, len(self.people))
+        return [
+            {
+                "number": at,
+                "name": name,
+                "deals": at == self.dealer,
+                "more": at >= shown,
+                "needed": at < self.game.seats.low,
+            }
+            for at, name in enumerate(named)
+        ]
+
+    @property
+    def rules(self) -> list[dict[str, Any]]:
+        """The house rules as blanks in plain words; a changed one shows its standard value."""
+        defaults = {blank.key: blank.write(blank.default) for blank in blanks(self.game.house_rules)}
+        seats = {blank.key for blank in blanks(self.game.house_rules) if blank.from_seats}
+        shown = []
+        for one in describe(self.game.house_rules):
+            if one["name"] in seats:
+                continue
+            value = self.options.get(one["name"], defaults[one["name"]])
+            standard = defaults[one["name"]]
+            changed = _shown(value) != _shown(standard)
+            words = {_shown(option["value"]): option["label"] for option in one.get("choices", ())}
+            shown.append(
+                one | {"value": _shown(value), "on": value in (True, "on", "True", "true"), "changed": changed}
+                | {"standard": gettext(words[_shown(standard)]) if words else _standard(standard)}
+                | {"error": self.errors.get(f"house_rules.{one['name']}", "")}
+                | {"choices": [{"value": value, "label": label} for value, label in words.items()]}
+            )  # fmt: skip
+        return shown
+
+    @property
+    def changed(self) -> int:
+        """How many house rules differ from the standard."""
+        return sum(rule["changed"] for rule in self.rules)
+
+    def start(self, table: Table, people: Sequence[Player], *, match_id: UUID | None = None) -> Match:
+        """Start the match that the form describes."""
+        named = [at for at, name in enumerate(self.seats) if name.strip()]
+        return start_match(
+            table,
+            game=self.game.key,
+            seats=[player.id for player in people],
+            house_rules=self.options,
+            preset=None,
+            first_dealer=named.index(self.dealer) if self.dealer in named else 0,
+            typed=False,
+            match_id=match_id,
+            favourites=False,
+        )
+
+    def refuse(self, error: BadEntry) -> None:
+        """Keep what is wrong beside the field it is about."""
+        self.errors[error.field or "form"] = Spoken(isolate=True).say(error.message)
+
+    @property
+    def error(self) -> str:
+        """What is wrong with the form and belongs to no house rule."""
+        return next((text for name, text in self.errors.items() if not name.startswith("house_rules.")), "")
+
+
+def _shown(value: Any) -> str:
+    """A house rule's value as a form field holds it."""
+    if isinstance(value, list):
+        return " ".join(value)
+    return "" if value is None else str(value)
+
+
+def _standard(value: Any) -> str:
+    match value:
+        case True:
+            return gettext("yes")
+        case False:
+            return gettext("no")
+        case None:
+            return gettext("empty")
+    return _shown(value)

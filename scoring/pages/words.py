@@ -1,0 +1,42 @@
+"""Sentences of the referee as pages show them: isolated for other scripts, with players' names, beside their rule."""
+
+from typing import Any
+
+from django.utils.translation import gettext
+
+from referee.game import Game
+from referee.messages import Message
+from referee.scoresheet import ScoreLine
+from scoring.queries.matches import Standing
+from scoring.speech import Spoken
+
+
+def says(standing: Standing, message: Message) -> str:
+    """A message with the names of the match's sides."""
+    return Spoken(standing.names, isolate=True).say(message)
+
+
+def rulebook_of(game: Game, rules: Any, speaker: Spoken) -> list[dict[str, Any]]:
+    """The sections of a rulebook with their rules, and the labels of the house rules that changed them."""
+    labels = {name: gettext(label) for name, label in game.labels().items()}
+    sections: dict[int, dict[str, Any]] = {}
+    for entry in game.rulebook(rules):
+        title = gettext(game.section_title(entry.section))
+        section = sections.setdefault(entry.section, {"number": entry.section, "title": title, "rules": []})
+        changed = [labels[name] for name in entry.changed_by]
+        section["rules"].append({"entry": entry, "says": speaker.say(entry.text), "changed": changed})
+    return list(sections.values())
+
+
+def explained(standing: Standing, lines: tuple[ScoreLine, ...]) -> list[dict[str, Any]]:
+    """Lines of a sheet with their sentence and the rule that gives them."""
+    book = standing.game.rulebook(standing.rules)
+    speaker = Spoken(standing.names, isolate=True)
+    explained = []
+    for line in lines:
+        entry = book.entry(line.line.rule)
+        explained.append(
+            {"line": line, "name": standing.names.get(line.side, ""), "says": speaker.say(line.message)}
+            | {"rule": entry, "rule_says": speaker.say(entry.text)}
+        )
+    return explained

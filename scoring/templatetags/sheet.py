@@ -1,0 +1,75 @@
+"""Words of the score sheet: who leads, when it was."""
+
+from datetime import datetime
+from typing import Any
+
+from django import template
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.safestring import SafeString
+from django.utils.text import get_text_list
+from django.utils.translation import gettext, ngettext
+
+from scoring.numbers import number
+from scoring.queries.matches import Standing
+from scoring.speech import isolated
+
+register = template.Library()
+
+
+@register.filter
+def lead(standing: Standing) -> str:
+    """Who is in front, or who has won, as one sentence."""
+    won, leaders = standing.settlement.winners, standing.settlement.leaders
+    if standing.over:
+        if not won:
+            return gettext("Nobody wins.")
+        return ngettext("%(names)s wins.", "%(names)s win.", _people(standing, won)) % {"names": _names(standing, won)}
+    if not leaders or not standing.carry.hands_played:
+        return "" if standing.carry.hands_played else gettext("No hand yet.")
+    if len(leaders) == len(standing.names):
+        return gettext("All level at %(total)s.") % {"total": number(standing.totals[leaders[0]])}
+    words = {"names": _names(standing, leaders), "points": number(standing.lead)}
+    return (
+        ngettext("%(names)s leads by %(points)s.", "%(names)s lead by %(points)s.", _people(standing, leaders)) % words
+    )
+
+
+def _people(standing: Standing, sides: tuple[int, ...]) -> int:
+    return sum(seat.side in sides for seat in standing.seats)
+
+
+def _names(standing: Standing, sides: tuple[int, ...]) -> str:
+    return get_text_list([isolated(standing.names[side]) for side in sides], gettext("and"))
+
+
+@register.filter
+def day(moment: datetime) -> str:
+    """Today, a weekday of the last six days, or a date; in the time zone of the template."""
+    local, today = timezone.localtime(moment).date(), timezone.localdate()
+    age = (today - local).days
+    if age == 0:
+        return gettext("today")
+    if 0 < age < 7:
+        return date_format(local, "l")
+    return date_format(local, "j F" if local.year == today.year else "j F Y")
+
+
+@register.filter
+def get(values: Any, key: Any) -> Any:
+    """The value of a key: `{{ totals|get:side }}`; nothing where there is none."""
+    if isinstance(values, dict):
+        return values.get(key, values.get(str(key), ""))
+    return getattr(values, str(key), "") if values else ""
+
+
+@register.simple_tag
+def pencil() -> SafeString:
+    """The pencil that lies on a fresh pad."""
+    return SafeString(
+        '<svg class="pencil" viewBox="0 0 200 20">'
+        '<path class="lacquer" d="M30 2h150v16H30z"/><path class="light" d="M30 2h150v5.3H30z"/>'
+        '<path class="shade" d="M30 12.7h150V18H30z"/><path class="wood" d="M30 2v16L4 10z"/>'
+        '<path class="lead" d="M13 7.2v5.6L4 10z"/><path class="ferrule" d="M180 2h12v16h-12z"/>'
+        '<path class="rubber" d="M192 2h3a5 5 0 0 1 5 5v6a5 5 0 0 1-5 5h-3z"/></svg>'
+    )
