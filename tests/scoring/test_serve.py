@@ -38,7 +38,7 @@ def test_it_says_where_it_is_with_a_qr_code(server: Server) -> None:
 
 
 def test_no_key_and_no_header_is_ever_in_its_log(server: Server) -> None:
-    headers = {"Authorization": f"Bearer {KEY}x-in-a-header", "Cookie": f"kibitz={KEY}; other=x-in-a-cookie"}
+    headers = {"Authorization": f"Bearer {KEY} x-in-a-header", "Cookie": f"kibitz={KEY}; other=x-in-a-cookie"}
     for path in (
         f"/k/{KEY}",
         f"/k/{KEY.lower()}/",
