@@ -95,7 +95,7 @@ def _draw(
     high = max(0, *(max(values) for values in series))
     height = max(94, 22 * (len(series) + 1))
     bottom = _TOP + height
-    end = _WIDTH - 2 * _LETTER - max(_letters(name) for name in names) * _LETTER
+    end = _WIDTH - _LETTER * (1 + max(_letters(name) for name in names))
     mirrored = get_language_bidi()
 
     def x(along: float) -> float:

@@ -3,6 +3,7 @@
 // <form data-draft="KEY">        keeps its fields on this phone as they change, and fills them in again. Forms with one key
 //                                share a draft; hidden fields are the server's and are left alone.
 // <any data-draft-done="KEY">    is shown once it is saved: the draft goes.
+// <a data-draft-drop="KEY">      leaves the page and drops the draft
 "use strict";
 (() => {
   const PREFIX = "draft:";
@@ -55,6 +56,10 @@
     }
   }
 
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest("[data-draft-drop]");
+    if (link) storage((store) => store.removeItem(PREFIX + link.dataset.draftDrop));
+  });
   for (const type of ["input", "change"]) {
     document.addEventListener(type, (event) => {
       const form = event.target.form;

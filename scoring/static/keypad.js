@@ -6,7 +6,7 @@
 
   const keysOf = (field) => field.form?.querySelector(".keys");
   const fieldsOf = (form) =>
-    [...form.querySelectorAll("input[inputmode]")].filter((field) => !field.disabled && !field.readOnly);
+    [...form.querySelectorAll("input[inputmode]")].filter((field) => !field.disabled && !field.readOnly && field.offsetParent);
   const frame = (field) => field.closest("label, .line") ?? field;
 
   const activeOf = (fields) =>
