@@ -151,7 +151,7 @@ class Fill:
         return tuple(side for side in self.sides if str(side) not in self.points)
 
     def with_blanks_as(self, points: int) -> Self:
-        return replace(self, points={str(side): self.points.get(str(side), points) for side in self.sides})
+        return replace(self, points={**dict.fromkeys(map(str, self.sides), points), **self.points})
 
     def left_over(self, rules: HouseRules) -> int | None:
         """What the others leave of the sum for the one blank, where there is one and a sum."""
