@@ -67,9 +67,11 @@
     });
   }
   document.addEventListener("htmx:load", tidy);
-  tidy();
-  for (const form of document.querySelectorAll("form[data-draft]")) {
-    const draft = read(form.dataset.draft);
-    if (draft) fill(form, draft.fields);
-  }
+  document.addEventListener("DOMContentLoaded", () => { // after htmx, which is to hear of it
+    tidy();
+    for (const form of document.querySelectorAll("form[data-draft]")) {
+      const draft = read(form.dataset.draft);
+      if (draft) fill(form, draft.fields);
+    }
+  });
 })();
