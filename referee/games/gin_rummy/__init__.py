@@ -15,7 +15,7 @@ is **void** when the stock runs out. In **Hollywood** three games run at once, i
 from __future__ import annotations
 
 from referee.game import Game, Mode, Question, Seats
-from referee.games.gin_rummy import hands, match, record, rulings
+from referee.games.gin_rummy import arranging, hands, knocking, laying_off, match, play, record, scoring, spreads
 from referee.games.gin_rummy.house_rules import GAMES, PRESETS, HouseRules
 from referee.games.gin_rummy.lines import Line
 from referee.games.gin_rummy.rules import SECTIONS, Rule
@@ -45,7 +45,15 @@ GAME = Game(
     rules=Rule,
     sections=SECTIONS,
     questions=(
-        Question("score", gettext_noop("What does the hand score?"), rulings.Score, rulings.judge_score),
+        Question("meld", gettext_noop("Is it a meld?"), arranging.Meld, arranging.judge_meld),
+        Question("layoff", gettext_noop("May this be laid off?"), laying_off.Layoff, laying_off.judge_layoff),
+        Question("knock", gettext_noop("May this knock?"), knocking.Knock, knocking.judge_knock),
+        Question("score", gettext_noop("What does the hand score?"), scoring.Score, scoring.judge_score),
+        Question("arrange", gettext_noop("What is the least deadwood?"), arranging.Arrange, arranging.judge_arrange),
+        Question("spread", gettext_noop("What does this spread leave?"), arranging.Spread, arranging.judge_spread),
+        Question("defend", gettext_noop("What is the best defence?"), laying_off.Defend, laying_off.judge_defend),
+        Question("choices", gettext_noop("Which spread is the best?"), spreads.Choices, spreads.judge_choices),
+        Question("play", gettext_noop("Was the play right?"), play.Play, play.judge_play),
         Question("match", gettext_noop("How does the match stand?"), record.Match, record.judge_match),
         Question("next_dealer", gettext_noop("Who deals next?"), record.NextDealer, record.judge_next_dealer),
         Question(
@@ -54,6 +62,7 @@ GAME = Game(
     ),
     modes=(
         Mode("counts", gettext_noop("Just numbers"), hands.Counts),
+        Mode("cards", gettext_noop("Use cards"), hands.Cards),
         Mode("void", gettext_noop("Void"), hands.Void),
     ),
     lines=Line,

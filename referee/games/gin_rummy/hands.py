@@ -6,38 +6,35 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from referee.cards import Card
-from referee.entries import card, entry, filled_in, whole
+from referee.entries import entry, filled_in, whole
 from referee.errors import BadEntry
+from referee.games.gin_rummy.blanks import UPCARD, UPCARD_HELP, deadwood_count, ending, pack_card
 from referee.games.gin_rummy.house_rules import HouseRules
 from referee.games.gin_rummy.lines import Line
 from referee.games.gin_rummy.match import columns_of_win, columns_without_win, open_columns
-from referee.games.gin_rummy.rules import Rule
-from referee.games.gin_rummy.says import Say
-from referee.games.gin_rummy.scoring import (
+from referee.games.gin_rummy.outcome import (
     Ended,
     Outcome,
     Players,
     allow_outcome,
-    deadwood_count,
-    ending,
     judge_ending,
     score_ending,
 )
+from referee.games.gin_rummy.rules import Rule
+from referee.games.gin_rummy.says import Say
+from referee.games.gin_rummy.scoring import CardHand, judge_cards
 from referee.messages import gettext_noop
 from referee.rulings import Ruling, allow, refuse
 from referee.scoresheet import Adjust, Agreed, BookLine, Carry, Hand, HandScore, ScoreLine, best_side, by_the_table
 
-UPCARD = gettext_noop("Upcard")
-UPCARD_HELP = gettext_noop(
-    "In Oklahoma: its rank is the knock limit, and a spade counts twice. Of the other suits any will do."
-)
+KNOCKER = gettext_noop("Who knocked?")
 
 
 @filled_in
 class Counts:
     """A hand by its counts, lay-offs done."""
 
-    knocker: int = entry(whole(0, 1), label=gettext_noop("Who knocked?"))
+    knocker: int = entry(whole(0, 1), label=KNOCKER)
     kind: str = entry(ending(), label=gettext_noop("How the hand ended"))
     knocker_deadwood: int | None = entry(
         deadwood_count(),
@@ -46,11 +43,18 @@ class Counts:
         default=None,
     )
     defender_deadwood: int = entry(deadwood_count(), label=gettext_noop("Deadwood of the other player, after lay-offs"))
-    upcard: Card | None = entry(card(), label=UPCARD, help=UPCARD_HELP, default=None)
+    upcard: Card | None = entry(pack_card(), label=UPCARD, help=UPCARD_HELP, default=None)
 
     def check(self) -> None:
         if self.kind == "knock" and self.knocker_deadwood is None:
             raise BadEntry("missing_field", Say.NOT_TOLD(field=Say.DEADWOOD_OF_KNOCKER()), "knocker_deadwood")
+
+
+@filled_in
+class Cards(CardHand):
+    """A hand by the cards of both players."""
+
+    knocker: int = entry(whole(0, 1), label=KNOCKER)
 
 
 @filled_in
@@ -76,6 +80,9 @@ def score_hand(hand: Hand, before: Carry, rules: HouseRules) -> HandScore:
             outcome = score_ending(ended, players, rules)
             ruling = judge_ending(ended, players, rules) or allow_outcome(outcome, ended, players)
             return _write(ruling, outcome, hand, before, rules)
+        case Cards() as cards:
+            ruling, judged = judge_cards(cards, players_of(hand, cards.knocker), rules)
+            return HandScore(ruling) if judged is None else _write(ruling, judged, hand, before, rules)
     raise TypeError(hand.entry)
 
 

@@ -1,209 +1,224 @@
-"""What a hand comes to: the counts of knocker and defender, judged and scored."""
+"""The question what a hand scores, by counts or by cards, and how much the knocker's spread matters."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
-from referee.cards import Card, Suit
-from referee.entries import choice, whole
+from referee.cards import Card
+from referee.entries import entry, filled_in, part, rows
 from referee.errors import BadEntry
+from referee.games.gin_rummy.blanks import UPCARD, UPCARD_HELP, deadwood_count, ending, pack_card, pack_cards
+from referee.games.gin_rummy.checks import (
+    Offer,
+    cards_of,
+    listed,
+    mask_of,
+    mended,
+    names,
+    refuse_hand,
+    refuse_shared,
+)
 from referee.games.gin_rummy.house_rules import HouseRules
-from referee.games.gin_rummy.lines import Line
+from referee.games.gin_rummy.knocking import TEN, Knock, Laid, knock_offers, lay_knock
+from referee.games.gin_rummy.laying_off import Defended, LayOff, Layoff, defend, lay_off, layoff_offers
+from referee.games.gin_rummy.outcome import Ended, Outcome, Players, allow_outcome, judge_ending, score_ending
 from referee.games.gin_rummy.rules import Rule
 from referee.games.gin_rummy.says import Say
-from referee.messages import Message, Plain, Value, Who, gettext_noop
-from referee.rulings import Ruling, allow, refuse
-from referee.scoresheet import ScoreLine
-
-MOST_DEADWOOD = 98  # eight tens and two nines
-KINDS = {"knock": gettext_noop("knock"), "gin": gettext_noop("gin"), "big_gin": gettext_noop("big gin")}
+from referee.games.gin_rummy.spreads import describe_spread, each_result, weigh_spreads
+from referee.messages import Plain, gettext_noop
+from referee.rulings import Assumption, Ruling, allow, refuse
 
 
-class ending(choice):  # noqa: N801 # a kind of blank, see referee.entries.whole
-    """How a hand ended; what is none of these is a `bad_claim`."""
+@filled_in
+class CardHand:
+    """A hand by the cards of both players, lay-offs still to be done."""
 
-    def __init__(self) -> None:
-        super().__init__(KINDS)
-
-    def read(self, raw: Any, field: str, *, typed: bool) -> Any:
-        try:
-            return super().read(raw, field, typed=typed)
-        except BadEntry as error:
-            raise BadEntry("bad_claim", error.message, field) from None
-
-
-class deadwood_count(whole):  # noqa: N801 # a kind of blank, see referee.entries.whole
-    """What ten cards may leave; another number is a `bad_claim`."""
-
-    def __init__(self) -> None:
-        super().__init__(0, MOST_DEADWOOD)
-
-    def read(self, raw: Any, field: str, *, typed: bool) -> int:
-        number = whole().read(raw, field, typed=typed)
-        if not self.low <= number <= self.high:
-            raise BadEntry("bad_claim", Say.COUNT_OUT_OF_RANGE(number=number, most=MOST_DEADWOOD), field)
-        return number
-
-
-@dataclass(frozen=True, slots=True)
-class Players:
-    """The two sides of a hand, and what sentences call them."""
-
-    knocker: int = 0
-    defender: int = 1
-    named: bool = False
-
-    def name(self, side: int) -> Value:
-        if self.named:
-            return Who(side)
-        return Say.KNOCKER() if side == self.knocker else Say.DEFENDER()
-
-    def role(self, side: int | None) -> str | None:
-        """`knocker`, `defender` or nobody, as answers say it."""
-        return None if side is None else "knocker" if side == self.knocker else "defender"
-
-
-@dataclass(frozen=True, slots=True)
-class Ended:
-    """How a hand ended: what was declared, what the two have left after lay-offs, the upcard if it is known."""
-
-    kind: str
-    knocker: int
-    defender: int
-    upcard: Card | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """What a hand comes to: its kind, the rule that decided, the side that won it, its lines and boxes.
-
-    `parts` say the arithmetic. The lines are the winner's, or one for each side if nobody won.
-    """
-
-    kind: str
-    rule: Rule
-    winner: int | None
-    lines: tuple[ScoreLine, ...]
-    parts: tuple[Message, ...] = ()
-    boxes: int = 1
-
-    @property
-    def points(self) -> int:
-        return sum(line.points for line in self.lines)
-
-
-def judge_ending(ended: Ended, players: Players, rules: HouseRules) -> Ruling | None:
-    """The refusal of an ending that its counts do not allow, or None."""
-    who = players.name(players.knocker)
-    if rules.oklahoma and ended.upcard is None:
-        return refuse(Rule.UPCARD_KNOWN, "upcard_needed", Say.UPCARD_NEEDED())
-    if ended.kind == "big_gin" and not rules.plays_big_gin:
-        return refuse(Rule.BIG_GIN, "big_gin_not_played", Say.BIG_GIN_NOT_PLAYED())
-    if ended.kind != "knock" and ended.knocker > 0:
-        return refuse(Rule.GIN, "not_gin", Say.NOT_GIN(who=who, deadwood=ended.knocker))
-    if ended.knocker > rules.limit(ended.upcard):
-        return refuse_deadwood(who, ended.knocker, ended.upcard, rules)
-    return None
-
-
-def refuse_deadwood(who: Value, deadwood: int, upcard: Card | None, rules: HouseRules) -> Ruling:
-    """The knocker has more left than the limit."""
-    limit = rules.limit(upcard)
-    if limit == 0:
-        rule = Rule.ACE_UPCARD if rules.oklahoma else Rule.LIMIT
-        return refuse(rule, "too_much_deadwood", Say.GIN_ONLY(who=who, count=deadwood))
-    says = Say.TOO_MUCH_DEADWOOD(who=who, deadwood=deadwood, limit=limit, count=deadwood - limit)
-    return refuse(Rule.LIMIT, "too_much_deadwood", says)
-
-
-def score_ending(ended: Ended, players: Players, rules: HouseRules) -> Outcome:
-    """What the counts come to, also when the ending was not legal."""
-    if ended.knocker > 0:
-        outcome = _score_knock(ended, players, rules)
-    elif ended.kind == "big_gin" and rules.big_gin_bonus is not None:
-        bonus = rules.big_gin_bonus
-        outcome = _score_gin("big_gin", bonus, rules.big_gin_extra_boxes, ended, players)
-    else:
-        outcome = _score_gin("gin", rules.gin_bonus, rules.gin_extra_boxes, ended, players)
-    is_spade = ended.upcard is not None and ended.upcard.suit is Suit.SPADES
-    return _doubled(outcome, rules) if rules.oklahoma and is_spade else outcome
-
-
-def _score_gin(kind: str, bonus: int, extra_boxes: int, ended: Ended, players: Players) -> Outcome:
-    side, left = players.knocker, ended.defender
-    parts = Say.DEADWOOD_OF_OTHER(deadwood=left), (Say.GIN if kind == "gin" else Say.BIG_GIN)(bonus=bonus)
-    if kind == "gin":
-        lines = Line.GIN(side, left, deadwood=left), Line.GIN_BONUS(side, bonus, bonus=bonus)
-        return Outcome(kind, Rule.GIN_SCORE, side, lines, parts, 1 + extra_boxes)
-    lines = Line.BIG_GIN(side, left, deadwood=left), Line.BIG_GIN_BONUS(side, bonus, bonus=bonus)
-    return Outcome(kind, Rule.BIG_GIN_SCORE, side, lines, parts, 1 + extra_boxes)
-
-
-def _score_knock(ended: Ended, players: Players, rules: HouseRules) -> Outcome:
-    difference = ended.defender - ended.knocker
-    if difference == 0 and rules.tie_rule != "undercut":
-        return _score_tie(ended, players, rules)
-    more, less = max(ended.knocker, ended.defender), min(ended.knocker, ended.defender)
-    subtraction = Say.SUBTRACTION(more=more, less=less, difference=more - less)
-    if difference > 0:
-        line = Line.KNOCK(players.knocker, difference, arithmetic=subtraction)
-        return Outcome("knock", Rule.KNOCK_SCORE, players.knocker, (line,), (subtraction,))
-    side, bonus = players.defender, rules.undercut_bonus
-    parts = subtraction, Say.UNDERCUT(bonus=bonus)
-    lines = Line.UNDERCUT(side, -difference, arithmetic=subtraction), Line.UNDERCUT_BONUS(side, bonus, bonus=bonus)
-    rule = Rule.UNDERCUT if difference else Rule.TIE
-    return Outcome("undercut", rule, side, lines, parts, 1 + rules.undercut_extra_boxes)
-
-
-def _score_tie(ended: Ended, players: Players, rules: HouseRules) -> Outcome:
-    """A tie that brings no bonus: the hand is the defender's without points, or nobody's."""
-    left = ended.knocker
-    if rules.tie_rule == "wash":
-        lines = tuple(Line.TIE(side, 0, deadwood=left) for side in sorted((players.knocker, players.defender)))
-        return Outcome("tie", Rule.TIE, None, lines, boxes=0)
-    line = Line.TIE_WON(players.defender, 0, deadwood=left)
-    return Outcome("undercut", Rule.TIE, players.defender, (line,), boxes=1 + rules.undercut_extra_boxes)
-
-
-def _doubled(outcome: Outcome, rules: HouseRules) -> Outcome:
-    """The same hand with a spade turned up."""
-    if rules.spade_double == "off" or outcome.winner is None:
-        return outcome
-    boxes = outcome.boxes * (2 if rules.spade_double == "hand_and_boxes" else 1)
-    lines, parts = outcome.lines, outcome.parts
-    if outcome.points:
-        lines = *lines, Line.SPADE(outcome.winner, outcome.points)
-        parts = *parts, Say.TWICE()
-    return replace(outcome, lines=lines, parts=parts, boxes=boxes)
-
-
-def allow_outcome(
-    outcome: Outcome, ended: Ended, players: Players, *, because: tuple[Ruling, ...] = (), **more: Plain
-) -> Ruling:
-    """The ruling of a hand that stands, resting on one for each of its lines."""
-    answer = {
-        "winner": players.role(outcome.winner),
-        "kind": outcome.kind,
-        "points": outcome.points,
-        "boxes": outcome.boxes,
-        "knocker_deadwood": ended.knocker,
-        "defender_deadwood": ended.defender,
-        "lines": [
-            {"side": players.role(line.side), "points": line.points, "code": line.code} for line in outcome.lines
-        ],
-        **more,
-    }
-    lines = tuple(
-        allow(line.line.rule, line.message, {"points": line.points, "code": line.code}) for line in outcome.lines
+    knocker_hand: Sequence[Card] = entry(
+        pack_cards(),
+        label=gettext_noop("Hand of the knocker"),
+        help=gettext_noop("Eleven with the card thrown, or the ten laid out."),
     )
-    return allow(outcome.rule, _say_outcome(outcome, ended, players), answer, because=(*because, *lines))
+    discard: Card | None = entry(pack_card(), label=gettext_noop("Card thrown face down"), default=None)
+    defender_hand: Sequence[Card] = entry(pack_cards(), label=gettext_noop("Hand of the defender"))
+    knocker_melds: Sequence[Sequence[Card]] | None = entry(
+        rows(pack_cards()),
+        label=gettext_noop("Melds of the knocker"),
+        help=gettext_noop("Empty: those that leave the least."),
+        default=None,
+    )
+    declares: str | None = entry(ending(), label=gettext_noop("Declared"), default=None)
+    defender_melds: Sequence[Sequence[Card]] | None = entry(
+        rows(pack_cards()),
+        label=gettext_noop("Melds of the defender"),
+        help=gettext_noop("Empty, and no lay-offs: the best defence."),
+        default=None,
+    )
+    layoffs: Sequence[LayOff] | None = entry(rows(part(LayOff)), label=gettext_noop("Lay-offs"), default=None)
+    upcard: Card | None = entry(pack_card(), label=UPCARD, help=UPCARD_HELP, default=None)
+
+    def check(self) -> None:
+        if self.layoffs and self.knocker_melds is None:
+            raise BadEntry("missing_field", Say.LAYOFFS_ONTO_WHAT(), "knocker_melds")
 
 
-def _say_outcome(outcome: Outcome, ended: Ended, players: Players) -> Message:
-    if outcome.winner is None:
-        return Say.NOBODY_WINS(deadwood=ended.knocker)
-    who = players.name(outcome.winner)
-    if not outcome.parts:
-        return Say.WINS_WITHOUT_POINTS(who=who, deadwood=ended.knocker)
-    return Say.SCORES(who=who, points=outcome.points, parts=outcome.parts)
+@filled_in
+class Score(CardHand):
+    """By cards, or by counts with `kind`."""
+
+    knocker_hand: Sequence[Card] = entry(pack_cards(), label=gettext_noop("Hand of the knocker"), default=())
+    defender_hand: Sequence[Card] = entry(pack_cards(), label=gettext_noop("Hand of the defender"), default=())
+    kind: str | None = entry(ending(), label=gettext_noop("How the hand ended"), default=None)
+    knocker_deadwood: int | None = entry(deadwood_count(), label=gettext_noop("Deadwood of the knocker"), default=None)
+    defender_deadwood: int | None = entry(
+        deadwood_count(), label=gettext_noop("Deadwood of the defender, after lay-offs"), default=None
+    )
+
+    def check(self) -> None:
+        super().check()
+        by_cards = {
+            "knocker_hand": self.knocker_hand or None,
+            "defender_hand": self.defender_hand or None,
+        }
+        by_counts = {
+            "kind": self.kind,
+            "knocker_deadwood": self.knocker_deadwood,
+            "defender_deadwood": self.defender_deadwood,
+        }
+        if any(by_cards.values()) and any(value is not None for value in by_counts.values()):
+            raise BadEntry("bad_claim", Say.CARDS_OR_COUNTS(), "kind")
+        asked = by_cards if any(by_cards.values()) else by_counts
+        for name, value in asked.items():
+            if value is None:
+                raise BadEntry("missing_field", Say.CARDS_OR_COUNTS(), name)
+
+
+def judge_score(claim: Score, rules: HouseRules) -> Ruling:
+    """What a hand scores."""
+    players = Players()
+    if claim.kind is None:
+        return judge_cards(claim, players, rules)[0]
+    ended = Ended(claim.kind, claim.knocker_deadwood or 0, claim.defender_deadwood or 0, claim.upcard)
+    return judge_ending(ended, players, rules) or allow_outcome(score_ending(ended, players, rules), ended, players)
+
+
+def judge_cards(claim: CardHand, players: Players, rules: HouseRules) -> tuple[Ruling, Outcome | None]:
+    """Judge a hand by its cards; beside a refusal what it would come to, as far as that can be told."""
+    ruling, outcome = _score_cards(claim, players, rules)
+    if ruling.legal:
+        return ruling, outcome
+    remedies = mended(claim, lambda other: _score_cards(other, players, rules)[0], _offers(claim, players, rules))
+    return replace(ruling, remedies=remedies), outcome
+
+
+def _score_cards(claim: CardHand, players: Players, rules: HouseRules) -> tuple[Ruling, Outcome | None]:
+    defender_hand = mask_of(claim.defender_hand)
+    refusal = refuse_hand(claim.knocker_hand, TEN, TEN + 1) or refuse_hand(claim.defender_hand, TEN)
+    refusal = refusal or refuse_shared(mask_of(_all_of_knocker(claim)), defender_hand)
+    if refusal:
+        return refusal, None
+    if rules.oklahoma and claim.upcard is None:
+        return refuse(Rule.UPCARD_KNOWN, "upcard_needed", Say.UPCARD_NEEDED()), None
+    knock, laid = lay_knock(_knock(claim), players, rules)
+    if laid is None:
+        return knock, None
+    if claim.knocker_melds is None:
+        laid = _least_spread(laid, claim, players, rules)
+    defence, defended = _defence(claim, laid, defender_hand)
+    if defended is None:
+        return defence, None
+    ended = Ended(laid.kind, laid.deadwood, defended.deadwood, claim.upcard)
+    outcome = score_ending(ended, players, rules)
+    if not knock.legal:
+        return knock, outcome
+    more: dict[str, Plain] = {
+        "knocker_melds": listed(laid.melds),
+        "knocker_deadwood_cards": names(laid.cards & ~sum(laid.melds)),
+        "defender_melds": defended.answer()["melds"],
+        "defender_deadwood_cards": names(defended.left),
+        "layoffs": defended.answer()["layoffs"],
+        "spreads": _other_spreads(laid, outcome, claim, players, rules),
+    }
+    assumes = (*knock.assumes, *_assumptions(claim))
+    ruling = allow_outcome(outcome, ended, players, because=(knock, defence), **more)
+    return replace(ruling, assumes=assumes, notes=(*knock.notes, *defence.notes)), outcome
+
+
+def _all_of_knocker(claim: CardHand) -> set[Card]:
+    return {*claim.knocker_hand, *([claim.discard] if claim.discard else [])}
+
+
+def _knock(claim: CardHand) -> Knock:
+    return Knock(
+        hand=claim.knocker_hand,
+        discard=claim.discard,
+        melds=claim.knocker_melds,
+        declares=claim.declares,
+        upcard=claim.upcard,
+    )
+
+
+def _layoff(claim: CardHand, laid: Laid) -> Layoff:
+    """What is claimed for the defender; if only melds or only lay-offs are told, there are none of the other."""
+    return Layoff(
+        hand=claim.defender_hand,
+        melds=claim.defender_melds or (),
+        knocker_melds=tuple(map(cards_of, laid.melds)),
+        layoffs=claim.layoffs or (),
+        gin=laid.kind != "knock",
+    )
+
+
+def _is_defence_told(claim: CardHand) -> bool:
+    return claim.defender_melds is not None or claim.layoffs is not None
+
+
+def _defence(claim: CardHand, laid: Laid, hand: int) -> tuple[Ruling, Defended | None]:
+    if _is_defence_told(claim):
+        return lay_off(_layoff(claim, laid))
+    is_gin = laid.kind != "knock"
+    best = defend(hand, laid.melds, gin=is_gin)
+    rule = Rule.NO_LAY_OFF_ON_GIN if is_gin else Rule.LAY_OFF
+    return allow(rule, Say.DEFENDER_LEAVES(deadwood=best.deadwood), best.answer()), best
+
+
+def _least_spread(laid: Laid, claim: CardHand, players: Players, rules: HouseRules) -> Laid:
+    """Of the spreads that leave the least the one that brings the most."""
+    hand = mask_of(claim.defender_hand)
+    spreads = weigh_spreads(laid, laid.deadwood, hand, claim.upcard, players, rules)
+    return max(spreads, key=lambda one: one.net).laid
+
+
+def _other_spreads(laid: Laid, outcome: Outcome, claim: CardHand, players: Players, rules: HouseRules) -> list[Plain]:
+    """The legal spreads that bring another result, if the defender's choices are left open too."""
+    if _is_defence_told(claim) or laid.kind == "big_gin":
+        return []
+    hand, limit = mask_of(claim.defender_hand), rules.limit(claim.upcard)
+    spreads = each_result(weigh_spreads(laid, limit, hand, claim.upcard, players, rules))
+    own = (outcome.winner, outcome.points)
+    return [describe_spread(one, players) for one in spreads if (one.outcome.winner, one.outcome.points) != own]
+
+
+def _assumptions(claim: CardHand) -> Iterator[Assumption]:
+    if claim.knocker_melds is None:
+        yield Assumption("spread_with_least", Say.ASSUMES_LEAST_SPREAD())
+    if not _is_defence_told(claim):
+        yield Assumption("best_defence", Say.ASSUMES_BEST_DEFENCE())
+
+
+_AS_KNOCKER = {"hand": "knocker_hand", "melds": "knocker_melds"}
+_AS_DEFENDER = {"melds": "defender_melds"}
+
+
+def _offers(claim: CardHand, players: Players, rules: HouseRules) -> Iterator[list[Offer]]:
+    """What might be changed about the knock, and about the lay-offs."""
+    knock, laid = lay_knock(_knock(claim), players, rules)
+    for group in [] if knock.legal else knock_offers(_knock(claim), rules):
+        yield [(says, _renamed(changes, _AS_KNOCKER)) for says, changes in group]
+    for group in layoff_offers(_layoff(claim, laid)) if laid and _is_defence_told(claim) else []:
+        yield [(says, _renamed(changes, _AS_DEFENDER)) for says, changes in group]
+
+
+def _renamed(changes: Mapping[str, Any], names: Mapping[str, str]) -> dict[str, Any]:
+    return {names.get(name, name): value for name, value in changes.items()}
