@@ -49,12 +49,13 @@ class Seats:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """Something the referee can be asked: the form of the claim and the function that judges it."""
+    """Something the referee can be asked: the form of the claim, the function that judges it, and a claim as an example."""
 
     key: str
     title: str
     claim: type[Any]
     judge: Callable[[Any, Any], Ruling]
+    example: Mapping[str, Plain] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,17 +73,18 @@ class Preset:
 
 @dataclass(frozen=True, slots=True)
 class Mode:
-    """A way to enter a hand; `allowed` says whether it can be used under these house rules."""
+    """A way to enter a hand; `allowed` says whether it can be used under these house rules. The example leaves out the mode."""
 
     key: str
     label: str
     form: type[Any]
     allowed: Callable[[Any], bool] = lambda _rules: True
+    example: Mapping[str, Plain] = field(default_factory=dict)
 
 
 TABLE_MODES = (
-    Mode("agreed", gettext_noop("By agreement"), Agreed),
-    Mode("adjust", gettext_noop("Points given or taken"), Adjust),
+    Mode("agreed", gettext_noop("By agreement"), Agreed, example={"points": {"0": 18, "1": 0}}),
+    Mode("adjust", gettext_noop("Points given or taken"), Adjust, example={"points": {"1": -10}}),
 )
 
 BOOK_SECTION = gettext_noop("The score sheet")
