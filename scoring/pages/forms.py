@@ -1,17 +1,23 @@
 """From what a form posts to what services read: nested values, and the fields that belong to the chosen way."""
 
 import secrets
-from collections.abc import Mapping
 from typing import Any
 from urllib.parse import parse_qsl
 from uuid import UUID
 
-from django.http import QueryDict
+from django.http import HttpRequest, QueryDict
+from django_htmx.middleware import HtmxDetails
 
 from referee.entries import blanks, cards, rows
 from referee.game import Game
 
 LONG_LISTS = (cards, rows)
+
+
+class HtmxHttpRequest(HttpRequest):
+    """A request that knows whether htmx asks for a part of a page."""
+
+    htmx: HtmxDetails
 
 
 def nested(posted: QueryDict) -> dict[str, Any]:
@@ -65,11 +71,6 @@ def entry_of(posted: QueryDict, game: Game) -> dict[str, Any]:
             if is_list and isinstance(blank.kind, cards) and isinstance(value, str):
                 entry[blank.key] = value
     return entry
-
-
-def field_errors(error_field: str | None, message: str) -> Mapping[str, str]:
-    """The errors of a form by field; what belongs to no field stands under "form"."""
-    return {error_field or "form": message}
 
 
 def new_act() -> str:

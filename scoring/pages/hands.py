@@ -108,10 +108,15 @@ def readout(request: HttpRequest, match_id: UUID) -> HttpResponse:
     standing = standing_of(shown)
     context: dict[str, Any] = {}
     try:
-        judged = preview_hand(shown, _entered(request, visit, standing))
+        number = whole_or(request.POST.get("number"), standing.next_number)
+        judged = preview_hand(shown, _entered(request, visit, standing), number=number)
+    except NotNow as error:
+        context = {"error": says(standing, error.message)}
     except BadEntry as error:
         text = says(standing, error.message)
         context = {"missing": text} if error.code == "missing_field" else {"error": text}
+    except NotNow as error:
+        context = {"error": says(standing, error.message)}
     else:
         context = _result(standing, judged)
     return render(request, "parts/readout.html", at_match(visit, standing, live=True, **context))
@@ -126,8 +131,9 @@ def _result(standing: Standing, judged: Judged) -> dict[str, Any]:
         | {"points": sum(line.points for line in judged.lines if line.side == side)}
         for side, name in standing.names.items()
     ]
-    changed = [one for one in gained if one["points"]]
-    return {"gained": changed, "says": says(standing, judged.ruling.says), "would_end": judged.would_end}
+    scored = [one for one in gained if one["points"]]
+    how = ", ".join(dict.fromkeys(says(standing, line.message) for line in judged.lines if line.points))
+    return {"gained": scored, "says": how or says(standing, judged.ruling.says), "would_end": judged.would_end}
 
 
 @require_GET

@@ -3,7 +3,7 @@
 from typing import Any
 from uuid import UUID
 
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 from django.views.decorators.http import require_GET, require_POST
@@ -14,7 +14,7 @@ from scoring.charts import totals_chart
 from scoring.errors import NotNow
 from scoring.keys import Access, Carried, carry, key_to
 from scoring.models import Match, new_id
-from scoring.pages.forms import whole_or
+from scoring.pages.forms import HtmxHttpRequest, whole_or
 from scoring.pages.words import rulebook_of, says
 from scoring.queries.matches import Standing, standing_of
 from scoring.queries.sheet import sheet_of, totals_over_time
@@ -28,7 +28,7 @@ def at_match(visit: Visit, standing: Standing, **more: Any) -> dict[str, Any]:
     return {"visit": visit, "table": visit.table, "match": standing.match, "standing": standing, **more}
 
 
-def _sheet(request: HttpRequest, visit: Visit, standing: Standing) -> dict[str, Any]:
+def _sheet(request: HtmxHttpRequest, visit: Visit, standing: Standing) -> dict[str, Any]:
     """The sheet, with the fold that the address opens."""
     first, last = whole_or(request.GET.get("from"), 0), whole_or(request.GET.get("to"), 0)
     opened = (first, last) if 0 < first <= last else None
@@ -61,7 +61,7 @@ def _chart(standing: Standing) -> str:
 
 
 @require_GET
-def match(request: HttpRequest, match_id: UUID) -> HttpResponse:
+def match(request: HtmxHttpRequest, match_id: UUID) -> HttpResponse:
     """The sheet: who leads, who deals, all hands, newest first."""
     visit, shown = admit_to_match(request, match_id)
     context = _sheet(request, visit, standing_of(shown))
@@ -75,7 +75,7 @@ def match(request: HttpRequest, match_id: UUID) -> HttpResponse:
 
 
 @require_GET
-def live(request: HttpRequest, match_id: UUID) -> HttpResponse:
+def live(request: HtmxHttpRequest, match_id: UUID) -> HttpResponse:
     """What a watching phone asks every few seconds: the sheet, or nothing when nothing has changed."""
     visit, shown = admit_to_match(request, match_id)
     if request.GET.get("v") == str(shown.version):
@@ -84,7 +84,7 @@ def live(request: HttpRequest, match_id: UUID) -> HttpResponse:
 
 
 @require_GET
-def over(request: HttpRequest, match_id: UUID) -> HttpResponse:
+def over(request: HtmxHttpRequest, match_id: UUID) -> HttpResponse:
     """The end of a match: who won, and every bonus itemised."""
     visit, shown = admit_to_match(request, match_id)
     standing = standing_of(shown)
@@ -112,7 +112,7 @@ def _bill(standing: Standing) -> list[dict[str, Any]]:
 
 
 @require_POST
-def end(request: HttpRequest, match_id: UUID) -> HttpResponse:
+def end(request: HtmxHttpRequest, match_id: UUID) -> HttpResponse:
     """End a match by agreement, or go on with it."""
     _, shown = admit_to_match(request, match_id, Access.WRITE)
     try:
@@ -127,7 +127,7 @@ def _to(match: Match) -> HttpResponseRedirect:
 
 
 @require_POST
-def rematch(request: HttpRequest, match_id: UUID) -> HttpResponse:
+def rematch(request: HtmxHttpRequest, match_id: UUID) -> HttpResponse:
     """Another match with the same seats and house rules; who would have dealt next deals first."""
     visit, shown = admit_to_match(request, match_id, Access.WRITE)
     standing = standing_of(shown)
@@ -160,7 +160,7 @@ def _fresh(act: str) -> bool:
 
 
 @require_GET
-def rules(request: HttpRequest, match_id: UUID) -> HttpResponse:
+def rules(request: HtmxHttpRequest, match_id: UUID) -> HttpResponse:
     """The rulebook as it reads under this match's house rules."""
     visit, shown = admit_to_match(request, match_id)
     standing = standing_of(shown)
@@ -169,7 +169,7 @@ def rules(request: HttpRequest, match_id: UUID) -> HttpResponse:
 
 
 @require_GET
-def game_rules(request: HttpRequest, key: str) -> HttpResponse:
+def game_rules(request: HtmxHttpRequest, key: str) -> HttpResponse:
     """The rulebook of a game as it is usually played."""
     game = referee.game(key)
     sections = rulebook_of(game, game.read_house_rules({}), Spoken(isolate=True))

@@ -5,17 +5,16 @@ from uuid import UUID
 from zoneinfo import available_timezones
 
 from django.db import transaction
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
-
 
 from referee import BadEntry
 from scoring.access import Visit, admit, tables_of
 from scoring.errors import NotNow
 from scoring.keys import Access, Carried, carry, key_to
 from scoring.models import Match, Player, Table, new_id
-from scoring.pages.forms import posted_id
+from scoring.pages.forms import HtmxHttpRequest, posted_id
 from scoring.pages.setup import Setup
 from scoring.queries.matches import newest_match
 from scoring.queries.tables import book_of
@@ -25,7 +24,7 @@ from scoring.speech import Spoken
 
 
 @require_http_methods(["GET", "POST"])
-def new_table(request: HttpRequest) -> HttpResponse:
+def new_table(request: HtmxHttpRequest) -> HttpResponse:
     """Open a table and its first match on one page."""
     if request.method == "GET" or "change" in request.POST:
         setup = Setup.of(request.POST or request.GET)
@@ -52,7 +51,7 @@ def new_table(request: HttpRequest) -> HttpResponse:
 
 
 @require_http_methods(["GET", "POST"])
-def new_match(request: HttpRequest, table_id: UUID) -> HttpResponse:
+def new_match(request: HtmxHttpRequest, table_id: UUID) -> HttpResponse:
     """Start another match at a table, with people it knows or new ones."""
     visit = admit(request, table_id, Access.WRITE)
     last = newest_match(visit.table)
@@ -80,7 +79,7 @@ def _at(visit: Visit, **more: Any) -> dict[str, Any]:
 
 
 @require_GET
-def table(request: HttpRequest, table_id: UUID) -> HttpResponse:
+def table(request: HtmxHttpRequest, table_id: UUID) -> HttpResponse:
     """A table is the match written to last; a table without one starts it."""
     visit = admit(request, table_id)
     match = newest_match(visit.table)
@@ -92,17 +91,17 @@ def table(request: HttpRequest, table_id: UUID) -> HttpResponse:
 
 
 @require_GET
-def share(request: HttpRequest, table_id: UUID) -> HttpResponse:
+def share(request: HtmxHttpRequest, table_id: UUID) -> HttpResponse:
     """The links of a table and their QR codes; a watcher has only the watch link."""
     visit = admit(request, table_id)
     access = Access.WRITE if visit.may_write and request.GET.get("link") == "scorekeeper" else Access.WATCH
     url = request.build_absolute_uri(f"/k/{key_to(visit.table, access).word}")
-    shown = {"url": url, "writes": access is Access.WRITE, "renewed": "renewed" in request.GET}
+    shown: dict[str, Any] = {"url": url, "writes": access is Access.WRITE, "renewed": "renewed" in request.GET}
     return render(request, "pages/share.html", _at(visit, **shown))
 
 
 @require_POST
-def renew(request: HttpRequest, table_id: UUID) -> HttpResponse:
+def renew(request: HtmxHttpRequest, table_id: UUID) -> HttpResponse:
     """Replace both links: the old ones are dead at once, this phone keeps the new one."""
     visit = admit(request, table_id, Access.WRITE)
     renew_key(visit.table, Access.WATCH)
@@ -113,7 +112,7 @@ def renew(request: HttpRequest, table_id: UUID) -> HttpResponse:
 
 
 @require_http_methods(["GET", "POST"])
-def people(request: HttpRequest, table_id: UUID) -> HttpResponse:
+def people(request: HtmxHttpRequest, table_id: UUID) -> HttpResponse:
     """The people of a table: add, rename, retire."""
     visit = admit(request, table_id, Access.WRITE if request.method == "POST" else Access.WATCH)
     players = list(visit.table.players.filter(merged_into=None).order_by("retired", "id"))
@@ -131,7 +130,7 @@ def people(request: HttpRequest, table_id: UUID) -> HttpResponse:
     return render(request, "pages/people.html", _at(visit, **shown), status=status)
 
 
-def _change_people(request: HttpRequest, table: Table) -> None:
+def _change_people(request: HtmxHttpRequest, table: Table) -> None:
     name, confirm = request.POST.get("name", ""), "confirm" in request.POST
     if not request.POST.get("player"):
         add_player(table, name=name, confirm=confirm)
@@ -144,16 +143,17 @@ def _change_people(request: HttpRequest, table: Table) -> None:
 
 
 @require_GET
-def book(request: HttpRequest, table_id: UUID) -> HttpResponse:
+def book(request: HtmxHttpRequest, table_id: UUID) -> HttpResponse:
     """All matches of a table, newest first."""
     visit = admit(request, table_id)
-    before = visit.table.matches.filter(id=posted_id(request.GET, "before")).first()
+    before_id = posted_id(request.GET, "before")
+    before = visit.table.matches.filter(id=before_id).first() if before_id else None
     matches = book_of(visit.table, before=before)
     return render(request, "pages/book.html", _at(visit, book=matches, more=len(matches) == 20))
 
 
 @require_http_methods(["GET", "POST"])
-def settings(request: HttpRequest, table_id: UUID) -> HttpResponse:
+def settings(request: HtmxHttpRequest, table_id: UUID) -> HttpResponse:
     """The table's name and time zone."""
     visit = admit(request, table_id, Access.WRITE)
     name, zone = request.POST.get("name", visit.table.name), request.POST.get("time_zone", visit.table.time_zone)
