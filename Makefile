@@ -27,7 +27,7 @@ lint: .venv/dev
 	.venv/bin/lint-imports
 
 bench: .venv-bench/run
-	.venv-bench/bin/pytest tests/bench -o python_files='bench_*.py'
+	.venv-bench/bin/pytest tests/bench -o python_files='bench_*.py' -o python_functions='bench_*'
 
 # Environments. A stamp in each says what is installed there.
 
