@@ -34,6 +34,7 @@ class Say(Sentences):
     UNKNOWN_OPTION = gettext_noop("There is no house rule called %(field)s.")
     NOT_AN_OBJECT = gettext_noop("Named values are expected here.")
     NOT_A_NUMBER = gettext_noop("A whole number is expected, like 24 or 12+11+7.")
+    NOT_A_WHOLE_NUMBER = gettext_noop("A whole number is expected, like 24.")
     WHOLE_POINTS_ONLY = gettext_noop("Whole points only: %(typed)s has a fraction.")
     TOO_LOW_OR_HIGH = gettext_noop("%(number)s is not from %(low)s to %(high)s.")
     NOT_YES_OR_NO = gettext_noop("Yes or no is expected.")
@@ -72,7 +73,7 @@ class whole:  # noqa: N801 # kinds read as words where they are used: entry(whol
         elif type(raw) is int:
             number = raw
         else:
-            raise _bad(Say.NOT_A_NUMBER(), field)
+            raise _bad((Say.NOT_A_WHOLE_NUMBER if typed else Say.NOT_A_NUMBER)(), field)
         if not self.low <= number <= self.high:
             shown = number if abs(number) <= MOST else 10 * MOST
             raise _bad(Say.TOO_LOW_OR_HIGH(number=shown, low=self.low, high=self.high), field)
@@ -460,6 +461,7 @@ def describe(form: type[Any]) -> list[dict[str, Plain]]:
             "help": blank.help,
         }
         | ({} if blank.required else {"default": blank.write(blank.default)})
+        | ({"from_seats": True} if blank.from_seats else {})
         for blank in blanks(form)
     ]
 

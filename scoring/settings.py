@@ -26,7 +26,7 @@ from scoring.logs import LOGGING as LOGGING
 from scoring.secret_files import secret
 
 BASE_DIR = Path(__file__).resolve().parent.parent
-DATA_DIR = Path(os.environ.get("KIBITZ_DATA") or BASE_DIR / "data")
+DATA_DIR = BASE_DIR / (os.environ.get("KIBITZ_DATA") or "data")
 DEBUG = os.environ.get("KIBITZ_DEBUG") == "1"
 COLLECTED = os.environ.get("KIBITZ_COLLECTED") == "1"
 
@@ -179,8 +179,10 @@ REST_FRAMEWORK = {
     "DEFAULT_PERMISSION_CLASSES": [],
     "UNAUTHENTICATED_USER": None,
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
-    "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
-    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
+    "DEFAULT_PARSER_CLASSES": ["scoring.api.reading.StrictJSON"],
+    "DEFAULT_SCHEMA_CLASS": "scoring.api.schema.Described",
+    "DEFAULT_METADATA_CLASS": None,
+    "URL_FORMAT_OVERRIDE": None,  # `format` is for the calls themselves
     "EXCEPTION_HANDLER": "scoring.api.errors.problem",
     "TEST_REQUEST_DEFAULT_FORMAT": "json",
 }
@@ -191,7 +193,7 @@ SPECTACULAR_SETTINGS = {
     "OAS_VERSION": "3.1.0",
     "SCHEMA_PATH_PREFIX": "/api/v1/",
     "SERVE_INCLUDE_SCHEMA": False,
-    "COMPONENT_SPLIT_REQUEST": True,
+    "POSTPROCESSING_HOOKS": ["scoring.api.schema.add_components"],
     "SWAGGER_UI_DIST": "SIDECAR",
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
 }

@@ -5,5 +5,10 @@ from django.urls import URLPattern, URLResolver, include, path
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("admin/", admin.site.urls),
+    path("api/v1/", include("scoring.api.urls")),
     path("", include("scoring.pages.urls")),
 ]
+handler400 = "scoring.handlers.bad_request"
+handler403 = "scoring.handlers.permission_denied"
+handler404 = "scoring.handlers.page_not_found"
+handler500 = "scoring.handlers.server_error"

@@ -115,8 +115,6 @@ def readout(request: HttpRequest, match_id: UUID) -> HttpResponse:
     except BadEntry as error:
         text = says(standing, error.message)
         context = {"missing": text} if error.code == "missing_field" else {"error": text}
-    except NotNow as error:
-        context = {"error": says(standing, error.message)}
     else:
         context = _result(standing, judged)
     return render(request, "parts/readout.html", at_match(visit, standing, live=True, **context))

@@ -10,6 +10,8 @@ from scoring.keys import Access, Key
 from scoring.models import Hand, Match, Seat, Table
 from scoring.queries.matches import Standing, standing_after
 
+PAGE = 20
+
 
 @dataclass(frozen=True)
 class Slip:
@@ -55,6 +57,17 @@ def book_of(table: Table, *, before: Match | None = None, most: int = 20) -> lis
     if before:
         matches = matches.filter(id__lt=before.id)
     return list(standings_of(list(matches[:most])).values())
+
+
+def page_of_matches(
+    table: Table, *, game: str | None = None, over: bool | None = None, before: UUID | None = None
+) -> tuple[list[Standing], UUID | None]:
+    """Matches of a table, newest first, of one game or in one state if asked; and where the next page goes on."""
+    asked = {"game": game, "over": over, "id__lt": before}
+    wanted = {name: value for name, value in asked.items() if value is not None}
+    found = list(table.matches.filter(**wanted).order_by("-id")[: PAGE + 1])
+    page = list(standings_of(found[:PAGE]).values())
+    return page, found[PAGE - 1].id if len(found) > PAGE else None
 
 
 def open_matches(table: Table) -> list[Match]:

@@ -122,10 +122,18 @@ def _dealer(standing: Standing, chosen: int | None) -> int | None:
     return chosen
 
 
-def preview_hand(match: Match, entered: Entered) -> Judged:
-    """What the next hand would be with this entry; stores nothing."""
+def preview_hand(match: Match, entered: Entered, *, number: int | None = None) -> Judged:
+    """What a hand would be with this entry, the next one if no number is named; stores nothing.
+
+    A hand that cannot be written now is `NotNow` as in `record_hand`.
+    """
     standing = standing_of(match)
-    return judge_hand(standing, standing.next_number, entered)
+    number = standing.next_number if number is None else number
+    if number < standing.next_number:
+        _same_hand(standing, number, entered)
+    else:
+        _check_next(standing, number)
+    return judge_hand(standing, number, entered)
 
 
 def record_hand(match: Match, number: int, entered: Entered) -> Recorded:
@@ -144,18 +152,22 @@ def record_hand(match: Match, number: int, entered: Entered) -> Recorded:
             same = _same_hand(standing, number, entered)
             leave_act(same, number, entered)
             return Recorded(hand=same)
-        if number > standing.next_number:
-            raise NotNow(
-                "hand_missing", Say.HAND_MISSING(number=number, next=standing.next_number), next=standing.next_number
-            )
-        if standing.over:
-            raise NotNow("match_is_over", Say.MATCH_IS_OVER())
+        _check_next(standing, number)
         judged = judge_hand(standing, number, entered)
         if not judged.ruling.legal:
             return Recorded(judged)
         hand = _write(judged, number, entered, why=why, note=note)
         leave_act(hand, number, entered)
         return Recorded(judged, hand, new=True)
+
+
+def _check_next(standing: Standing, number: int) -> None:
+    """`NotNow` unless that hand may be written next."""
+    following = standing.next_number
+    if number > following:
+        raise NotNow("hand_missing", Say.HAND_MISSING(number=number, next=following), next=following)
+    if standing.over:
+        raise NotNow("match_is_over", Say.MATCH_IS_OVER())
 
 
 def _done_before(match: Match, number: int, entered: Entered) -> Hand | None:

@@ -42,6 +42,18 @@ def retire_player(player: Player, *, retired: bool) -> Player:
     return player
 
 
+def change_player(
+    player: Player, *, name: str | None = None, retired: bool | None = None, confirm: bool = False
+) -> Player:
+    """Rename somebody, keep them out of new matches or let them in again, all at once."""
+    with transaction.atomic():
+        if name is not None:
+            rename_player(player, name=name, confirm=confirm)
+        if retired is not None:
+            retire_player(player, retired=retired)
+    return player
+
+
 def _ask_about(table: Table, name: str, *, confirm: bool, but: Player | None = None) -> None:
     if confirm:
         return

@@ -1,0 +1,32 @@
+"""The addresses of the JSON door, version 1."""
+
+from django.urls import path
+from drf_spectacular.views import SpectacularJSONAPIView, SpectacularSwaggerSplitView
+
+from scoring.api import games, hands, matches, players, tables
+from scoring.api.calls import address
+
+app_name = "api"
+urlpatterns = [
+    path("schema/", SpectacularJSONAPIView.as_view(), name="schema"),
+    path(
+        "docs/", SpectacularSwaggerSplitView.as_view(url_name="api:schema", template_name="api/docs.html"), name="docs"
+    ),
+    path("games/", address(get=games.list_all)),
+    path("games/<str:game>/", address(get=games.read)),
+    path("games/<str:game>/rules/", address(get=games.read_rules)),
+    path("games/<str:game>/rulings/", address(post=games.ask)),
+    path("tables/", address(post=tables.open_new)),
+    path("tables/mine/", address(get=tables.mine)),
+    path("tables/<uuid:table_id>/", address(get=tables.read, patch=tables.change)),
+    path("tables/<uuid:table_id>/keys/", address(get=tables.read_keys)),
+    path("tables/<uuid:table_id>/keys/<str:which>/renew/", address(post=tables.renew)),
+    path("tables/<uuid:table_id>/players/", address(get=players.list_all, post=players.add)),
+    path("tables/<uuid:table_id>/players/<uuid:player_id>/", address(patch=players.change)),
+    path("tables/<uuid:table_id>/matches/", address(get=matches.list_all, post=matches.start)),
+    path("matches/<uuid:match_id>/", address(get=matches.read, patch=matches.end)),
+    path("matches/<uuid:match_id>/hands/", address(get=hands.list_all, post=hands.record)),
+    path("matches/<uuid:match_id>/hands/preview/", address(post=hands.preview)),
+    path("matches/<uuid:match_id>/hands/<int:number>/", address(get=hands.read), name="hand"),
+    path("matches/<uuid:match_id>/hands/<int:number>/history/", address(get=hands.read_history)),
+]
