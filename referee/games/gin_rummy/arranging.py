@@ -124,7 +124,7 @@ def _judge_spread(claim: Spread) -> Ruling:
     says = Say.LEAVES(deadwood=answer["deadwood"], cards=cards_of(hand & ~sum(melds)))
     if not answer["deadwood_cards"]:
         says = Say.LEAVES_NOTHING()
-    return allow(Rule.DEADWOOD, says, answer, notes=better if best.deadwood < answer["deadwood"] else ())
+    return allow(Rule.VALUES, says, answer, notes=better if best.deadwood < answer["deadwood"] else ())
 
 
 def lay_out(hand: int) -> Offer:

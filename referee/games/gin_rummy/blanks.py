@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from referee import entries
 from referee.cards import Card
-from referee.entries import card, cards, choice, whole
+from referee.entries import blanks, card, cards, choice, whole
 from referee.errors import BadEntry
 from referee.games.gin_rummy.says import Say
-from referee.messages import gettext_noop
+from referee.messages import Text, gettext_noop
 
 MOST_DEADWOOD = 98  # eight tens and two nines
 
@@ -64,3 +65,9 @@ class deadwood_count(whole):  # noqa: N801 # a kind, named as in referee.entries
         if not self.low <= number <= self.high:
             raise BadEntry("bad_claim", Say.COUNT_OUT_OF_RANGE(number=number, most=MOST_DEADWOOD), field)
         return number
+
+
+def not_told(form: Any, name: str) -> BadEntry:
+    """A blank of a filled-in form that only some endings can do without."""
+    label = next(blank.label for blank in blanks(type(form)) if blank.name == name)
+    return BadEntry("missing_field", entries.Say.MISSING_FIELD(field=Text(label)), name)

@@ -107,22 +107,23 @@ def why_no_fit(meld: int, added: int) -> Message:
         return Say.NOT_OF_THE_SET(card=other_rank, meld=name)
     if other_suit := [card for card in cards_of(added) if card.suit != lowest.suit]:
         return Say.NOT_OF_THE_SUIT(card=other_suit[0], meld=name)
-    card, missing = _first_gap(meld, added)
+    end, card = _first_gap(meld, added)
     far_end = lowest if card > lowest else cards_of(meld)[-1]
     if {card.rank, far_end.rank} == {Rank.ACE, Rank.KING}:
         return Say.ACE_IS_LOW()
-    return Say.DOES_NOT_TOUCH(card=card, meld=name, missing=missing, count=len(missing))
+    missing = missing_between([end, card])
+    return Say.DOES_NOT_TOUCH(card=card, end=end, missing=missing, count=len(missing))
 
 
-def _first_gap(run: int, added: int) -> tuple[Card, tuple[Card, ...]]:
-    """The first card, going away from a run, that does not follow on, and what is missing before it."""
+def _first_gap(run: int, added: int) -> tuple[Card, Card]:
+    """The first card, going away from a run, that does not follow on, after the end it should follow."""
     low, high = cards_of(run)[0], cards_of(run)[-1]
     above = [card for card in cards_of(added) if card > high]
     below = [card for card in reversed(cards_of(added)) if card < low]
     for card in (*above, *below):
         end = high if card > high else low
-        if missing := missing_between([end, card]):
-            return card, missing
+        if missing_between([end, card]):
+            return end, card
         low, high = min(low, card), max(high, card)
     raise ValueError(run, added)
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from referee.cards import Card
 from referee.entries import entry, filled_in, whole
 from referee.errors import BadEntry
-from referee.games.gin_rummy.blanks import UPCARD, UPCARD_HELP, deadwood_count, ending, pack_card
+from referee.games.gin_rummy.blanks import UPCARD, UPCARD_HELP, deadwood_count, ending, not_told, pack_card
 from referee.games.gin_rummy.house_rules import HouseRules
 from referee.games.gin_rummy.lines import Line
 from referee.games.gin_rummy.match import columns_of_win, columns_without_win, open_columns
@@ -16,15 +16,12 @@ from referee.games.gin_rummy.outcome import (
     Ended,
     Outcome,
     Players,
-    allow_outcome,
-    judge_ending,
-    score_ending,
 )
 from referee.games.gin_rummy.rules import Rule
 from referee.games.gin_rummy.says import Say
-from referee.games.gin_rummy.scoring import CardHand, judge_cards
-from referee.messages import gettext_noop
-from referee.rulings import Ruling, allow, refuse
+from referee.games.gin_rummy.scoring import CardHand, judge_cards, judge_counts
+from referee.messages import Plain, gettext_noop
+from referee.rulings import allow, refuse
 from referee.scoresheet import Adjust, Agreed, BookLine, Carry, Hand, HandScore, ScoreLine, best_side, by_the_table
 
 KNOCKER = gettext_noop("Who knocked?")
@@ -47,7 +44,7 @@ class Counts:
 
     def check(self) -> None:
         if self.kind == "knock" and self.knocker_deadwood is None:
-            raise BadEntry("missing_field", Say.NOT_TOLD(field=Say.DEADWOOD_OF_KNOCKER()), "knocker_deadwood")
+            raise not_told(self, "knocker_deadwood")
 
 
 @filled_in
@@ -74,56 +71,47 @@ def score_hand(hand: Hand, before: Carry, rules: HouseRules) -> HandScore:
         case Void():
             lines = tuple(Line.VOID(side, 0) for side in hand.sides)
             return HandScore(allow(Rule.VOID, Say.VOID()), lines, {"winner": None})
-        case Counts() as counts:
-            ended = Ended(counts.kind, counts.knocker_deadwood or 0, counts.defender_deadwood, counts.upcard)
-            players = players_of(hand, counts.knocker)
-            outcome = score_ending(ended, players, rules)
-            ruling = judge_ending(ended, players, rules) or allow_outcome(outcome, ended, players)
-            return _write(ruling, outcome, hand, before, rules)
-        case Cards() as cards:
-            ruling, judged = judge_cards(cards, players_of(hand, cards.knocker), rules)
-            return HandScore(ruling) if judged is None else _write(ruling, judged, hand, before, rules)
-    raise TypeError(hand.entry)
+    return _score_knock(hand, before, rules)
 
 
-def players_of(hand: Hand, knocker: int) -> Players:
+def _score_knock(hand: Hand, before: Carry, rules: HouseRules) -> HandScore:
+    """A hand that ended with a knock or gin, by counts or by cards."""
+    entered: Counts | Cards = hand.entry
+    players = _players(hand, entered.knocker)
+    ruling: Ruling
+    outcome: Outcome | None
+    if isinstance(entered, Cards):
+        ruling, outcome = judge_cards(entered, players, rules)
+    else:
+        ended = Ended(entered.kind, entered.knocker_deadwood or 0, entered.defender_deadwood, entered.upcard)
+        ruling, outcome = judge_counts(ended, players, rules)
+    if outcome is None:
+        return HandScore(ruling)
+    if not ruling.legal:
+        return HandScore(ruling, suggested={side: outcome.points * (side == outcome.winner) for side in hand.sides})
+    if outcome.winner is None:
+        return HandScore(ruling, outcome.lines, {"winner": None})
+    lines, facts = _enter_win(outcome.winner, outcome.lines, outcome.boxes, before, rules)
+    return HandScore(ruling, (*lines, *outcome.line_of_loser(players)), facts)
+
+
+def _players(hand: Hand, knocker: int) -> Players:
     """Knocker and defender of a hand; `BadEntry` if the knocker did not play in it."""
     if knocker not in hand.sides:
         raise BadEntry("bad_value", Say.NO_PLAYER_OF_THIS_HAND(), "knocker")
     return Players(knocker, next(side for side in hand.sides if side != knocker), named=True)
 
 
-def _write(ruling: Ruling, outcome: Outcome, hand: Hand, before: Carry, rules: HouseRules) -> HandScore:
-    """The lines of a hand that stands, else the points it would bring."""
-    winner = outcome.winner
-    if not ruling.legal:
-        return HandScore(ruling, suggested={side: outcome.points * (side == winner) for side in hand.sides})
-    if winner is None:
-        return HandScore(ruling, outcome.lines, {"winner": None})
-    return _win(ruling, winner, outcome.lines, outcome.boxes, (Line.NOTHING(_other(hand, winner), 0),), before, rules)
-
-
-def _win(
-    ruling: Ruling,
-    winner: int,
-    won: Iterable[ScoreLine],
-    boxes: int,
-    others: Iterable[ScoreLine],
-    before: Carry,
-    rules: HouseRules,
-) -> HandScore:
-    """The lines of a hand won: the winner's in each column of the win, with boxes that count at once."""
+def _enter_win(
+    winner: int, won: Iterable[ScoreLine], boxes: int, before: Carry, rules: HouseRules
+) -> tuple[list[ScoreLine], dict[str, Plain]]:
+    """A win in each of its columns, with boxes that count at once; and the facts to carry."""
     columns = columns_of_win(before, winner, rules)
     worth = boxes * rules.box_bonus if rules.box_timing == "immediate" else 0
     box = (Line.BOX(winner, worth, count=boxes, each=rules.box_bonus),) if worth else ()
     lines = [replace(line, column=column) for column in columns for line in (*won, *box)]
-    if not columns:
-        lines.append(Line.LOST_ENTRY(winner, 0))
-    return HandScore(ruling, (*lines, *others), {"winner": winner, "boxes": boxes, "columns": list(columns)})
-
-
-def _other(hand: Hand, side: int) -> int:
-    return next(other for other in hand.sides if other != side)
+    facts = {"winner": winner, "boxes": boxes, "columns": list(columns)}
+    return lines or [Line.LOST_ENTRY(winner, 0)], facts
 
 
 def _score_agreed(hand: Hand, before: Carry, rules: HouseRules) -> HandScore:
@@ -139,7 +127,8 @@ def _score_agreed(hand: Hand, before: Carry, rules: HouseRules) -> HandScore:
     )
     if winner is None:
         return HandScore(ruling, others, {"winner": None})
-    return _win(ruling, winner, (BookLine.AGREED(winner, points[winner]),), 1, others, before, rules)
+    lines, facts = _enter_win(winner, (BookLine.AGREED(winner, points[winner]),), 1, before, rules)
+    return HandScore(ruling, (*lines, *others), facts)
 
 
 def _score_adjust(hand: Hand, before: Carry, rules: HouseRules) -> HandScore:

@@ -124,12 +124,13 @@ def lay_off(claim: Layoff) -> tuple[Ruling, Defended | None]:
     layoffs = tuple(sorted(deadwood.LayOff(one.card.index, one.onto) for one in claim.layoffs))
     defended = Defended(hand, melds, layoffs)
     best = best_defence(hand, tuple(map(mask_of, claim.knocker_melds)), gin=is_gin(claim))
+    rule = Rule.LAY_OFF
     if best.deadwood < defended.deadwood:
-        notes = (*notes, Say.DEFENCE_CAN_LEAVE(deadwood=best.deadwood))
+        rule, notes = Rule.LAY_OFF_RIGHT, (*notes, Say.DEFENCE_CAN_LEAVE(deadwood=best.deadwood))
     says = Say.DEFENDER_LEAVES(deadwood=defended.deadwood)
     untold_melds = (Assumption("own_melds", Say.ASSUMES_OWN_MELDS()),) if claim.melds is None else ()
     answer = {**defended.answer(), "extended": listed(targets)}
-    return allow(Rule.LAY_OFF, says, answer, assumes=untold_melds, notes=notes), defended
+    return allow(rule, says, answer, assumes=untold_melds, notes=notes), defended
 
 
 def judge_defend(claim: Defend, rules: HouseRules) -> Ruling:

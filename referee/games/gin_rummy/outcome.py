@@ -60,6 +60,12 @@ class Outcome:
     def points(self) -> int:
         return sum(line.points for line in self.lines)
 
+    def line_of_loser(self, players: Players) -> tuple[ScoreLine, ...]:
+        """The line for who did not win, if someone did."""
+        if self.winner is None:
+            return ()
+        return (Line.NOTHING(players.defender if self.winner == players.knocker else players.knocker, 0),)
+
 
 def judge_ending(ended: Ended, players: Players, rules: HouseRules) -> Ruling | None:
     """The refusal of an ending that its counts do not allow, or that lacks its upcard."""
@@ -152,9 +158,16 @@ def _doubled(outcome: Outcome, rules: HouseRules) -> Outcome:
 
 
 def allow_outcome(
-    outcome: Outcome, ended: Ended, players: Players, *, because: tuple[Ruling, ...] = (), **more: Plain
+    outcome: Outcome,
+    ended: Ended,
+    players: Players,
+    rules: HouseRules,
+    *,
+    because: tuple[Ruling, ...] = (),
+    **more: Plain,
 ) -> Ruling:
-    """The ruling of a hand that stands, resting on one for each of its lines."""
+    """The ruling of a hand that stands, resting on one for each of its lines and one for its boxes."""
+    lines = (*outcome.lines, *outcome.line_of_loser(players))
     answer = {
         "winner": players.role(outcome.winner),
         "kind": outcome.kind,
@@ -162,15 +175,24 @@ def allow_outcome(
         "boxes": outcome.boxes,
         "knocker_deadwood": ended.knocker,
         "defender_deadwood": ended.defender,
-        "lines": [
-            {"side": players.role(line.side), "points": line.points, "code": line.code} for line in outcome.lines
-        ],
+        "lines": [{"side": players.role(line.side), "points": line.points, "code": line.code} for line in lines],
         **more,
     }
-    lines = tuple(
-        allow(line.line.rule, line.message, {"points": line.points, "code": line.code}) for line in outcome.lines
-    )
-    return allow(outcome.rule, _say_outcome(outcome, ended, players), answer, because=(*because, *lines))
+    for_lines = (allow(line.line.rule, line.message, {"points": line.points, "code": line.code}) for line in lines)
+    says = _say_outcome(outcome, ended, players)
+    return allow(outcome.rule, says, answer, because=(*because, *for_lines, *_for_boxes(outcome, rules)))
+
+
+def _for_boxes(outcome: Outcome, rules: HouseRules) -> tuple[Ruling, ...]:
+    """Why a hand brings its boxes, at a table where they count."""
+    if not outcome.boxes or not rules.box_bonus:
+        return ()
+    extra = {
+        "gin": rules.gin_extra_boxes and Rule.GIN_BOXES,
+        "big_gin": rules.big_gin_extra_boxes and Rule.BIG_GIN_BOXES,
+        "undercut": rules.undercut_extra_boxes and Rule.UNDERCUT_BOX,
+    }.get(outcome.kind)
+    return (allow(extra or Rule.BOX, Say.BOXES(count=outcome.boxes), {"boxes": outcome.boxes}),)
 
 
 def _say_outcome(outcome: Outcome, ended: Ended, players: Players) -> Message:

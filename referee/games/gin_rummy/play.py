@@ -17,6 +17,7 @@ from referee.rulings import Remedy, Ruling, allow, refuse
 
 STOCK = 31
 LAST_CARDS = 2
+LONGEST_PLAY = 500
 
 NON_DEALER, DEALER = "non_dealer", "dealer"
 OTHER = {NON_DEALER: DEALER, DEALER: NON_DEALER}
@@ -56,7 +57,7 @@ class Play:
     upcard: Card | None = entry(
         pack_card(), label=UPCARD, help=gettext_noop("None where eleven cards are dealt."), default=None
     )
-    events: Sequence[Act] = entry(rows(part(Act)), label=gettext_noop("Acts"))
+    events: Sequence[Act] = entry(rows(part(Act), LONGEST_PLAY), label=gettext_noop("Acts"))
 
 
 @dataclass(frozen=True, slots=True)

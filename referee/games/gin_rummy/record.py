@@ -36,6 +36,7 @@ class Match:
 def judge_match(claim: Match, rules: HouseRules) -> Ruling:
     """How a match of players `a` and `b` stands after these hands."""
     carry = start((0, 1), 0, rules)
+    late: list[Ruling] = []
     for number, hand in enumerate(claim.hands, 1):
         if refusal := _refuse_hand(hand, number, PLAYERS):
             return refusal
@@ -43,13 +44,22 @@ def judge_match(claim: Match, rules: HouseRules) -> Ruling:
             kept = [write(one) for one in claim.hands[: number - 1]]
             remedy = Remedy(Say.UP_TO_THE_END(), {"hands": kept})
             return refuse(Rule.MATCH_OVER, "match_is_over", Say.MATCH_WAS_OVER(count=number - 1), remedies=(remedy,))
+        late += _too_late(carry, hand, number, rules)
         carry = _play(carry, hand, rules)
     stands = settle(carry, seats_of((0, 1)), rules)
+    rule = (Rule.HOLLYWOOD_END if stands.over else Rule.HOLLYWOOD) if rules.hollywood else Rule.TARGET
+    closing = (
+        allow(
+            line.line.rule, line.message, {"player": PLAYERS[line.side], "column": line.column, "points": line.points}
+        )
+        for line in stands.closing
+    )
     return allow(
-        Rule.HOLLYWOOD_END if rules.hollywood else Rule.TARGET,
-        _say_standing(carry, stands),
+        rule,
+        _say_standing(stands),
         {"over": stands.over, "winner": _winner(stands), "columns": _columns(carry, stands, rules)}
         | (_totals(stands) if stands.over else {}),
+        because=(*late, *closing),
     )
 
 
@@ -75,6 +85,17 @@ def _play(carry: Carry, hand: MatchHand, rules: HouseRules) -> Carry:
     at_once = boxes * rules.box_bonus if rules.box_timing == "immediate" else 0
     lines = [ScoreLine(side, hand.points + at_once, BookLine.AGREED, column) for column in columns]
     return after_hand(carry.plus(lines), {"winner": side, "boxes": boxes, "columns": columns}, rules)
+
+
+def _too_late(carry: Carry, hand: MatchHand, number: int, rules: HouseRules) -> list[Ruling]:
+    """The columns of Hollywood that a win belongs to, but that closed before the player had an entry in them."""
+    if hand.winner is None or not rules.hollywood:
+        return []
+    key = str(PLAYERS.index(str(hand.winner)))
+    closed, entered = carry.game["closed"], carry.game["entered"][key]
+    columns = range(min(carry.game["wins"][key] + 1, rules.columns))
+    missed = [column for column in columns if closed[column] is not None and not entered[column]]
+    return [allow(Rule.LATE_ENTRY, Say.CAME_TOO_LATE(hand=number, game=column + 1)) for column in missed]
 
 
 def _winner(stands: Settlement) -> str | None:
@@ -110,7 +131,7 @@ def _columns(carry: Carry, stands: Settlement, rules: HouseRules) -> list[Plain]
     return columns
 
 
-def _say_standing(carry: Carry, stands: Settlement) -> Message:
+def _say_standing(stands: Settlement) -> Message:
     points, other = stands.final.values()
     if not stands.over:
         return Say.GOES_ON(points=points, other=other)

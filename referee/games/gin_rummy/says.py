@@ -16,19 +16,17 @@ class Say(Sentences):
 
     # what is entered
     COUNT_OUT_OF_RANGE = gettext_noop("Ten cards leave 0 to %(most)s: %(number)s cannot be.")
-    DEADWOOD_OF_KNOCKER = gettext_noop("The deadwood of the knocker")
     LAYOFFS_ONTO_WHAT = gettext_noop("To lay off cards, the melds of the knocker have to be told.")
     CARDS_OR_COUNTS = gettext_noop("Tell the cards or the counts, not both.")
-    NOT_TOLD = gettext_noop("%(field)s is not told.")
     NO_PLAYER_OF_THIS_HAND = gettext_noop("The knocker is not one of the two who played.")
 
     NO_JOKERS = gettext_noop("Gin is played without jokers.")
-    CARD_TWICE = gettext_noop("%(card)s is named twice, and there is one in the pack.")
+    CARD_TWICE = gettext_noop("The pack has %(card)s once, and it is named twice.")
     NOT_TEN = gettext_noop("%(size)s cards are expected, and %(count)s are named.")
     WRONG_SIZE = gettext_noop("%(low)s to %(high)s cards are expected, and %(count)s are named.")
-    IN_BOTH_HANDS = gettext_noop("%(card)s lies with both players. It can be with one only.")
-    NOT_IN_HAND = gettext_noop("%(card)s is not among the entered cards.")
-    USED_TWICE = gettext_noop("%(card)s is in two melds. A card is in one meld at most.")
+    IN_BOTH_HANDS = gettext_noop("Only one player can have %(card)s, and both do.")
+    NOT_IN_HAND = gettext_noop("This is not among the entered cards: %(card)s.")
+    USED_TWICE = gettext_noop("A card is in one meld at most, and %(card)s is in two.")
 
     # melds
     THE_SET = gettext_noop("the set %(cards)s")
@@ -38,7 +36,7 @@ class Say(Sentences):
     TOO_FEW = gettext_noop("A meld has three cards at least.")
     NEITHER = gettext_noop("These cards are neither of one rank nor of one suit in a row: %(cards)s.")
     ACE_IS_LOW = gettext_noop("The ace is the lowest card only: it does not follow the king.")
-    GAP = ngettext_lazy("%(missing)s is missing for a run.", "%(missing)s are missing for a run.")
+    GAP = ngettext_lazy("For a run %(missing)s is missing.", "For a run %(missing)s are missing.")
     LEAST_DEADWOOD = gettext_noop("The least deadwood of this hand is %(deadwood)s.")
     LEAVES = gettext_noop("This leaves %(deadwood)s: %(cards)s.")
     LEAVES_NOTHING = gettext_noop("This leaves no deadwood.")
@@ -61,7 +59,7 @@ class Say(Sentences):
     BIG_GIN_KEEPS_ALL = gettext_noop("Big gin keeps all eleven cards, and %(card)s was thrown.")
     DISCARD_NEEDED = gettext_noop("With eleven cards one has to be thrown face down. Which one?")
     THROWN_WITH_TEN = gettext_noop("With ten cards named, %(card)s cannot be thrown besides.")
-    JUST_TAKEN = gettext_noop("%(card)s was just taken from the discard pile. It cannot be thrown on the same turn.")
+    JUST_TAKEN = gettext_noop("A card just taken from the discard pile cannot be thrown on the same turn: %(card)s.")
     MAY_KNOCK = gettext_noop("%(who)s may knock with %(deadwood)s. The limit here is %(limit)s.")
     HAS_GIN = gettext_noop("%(who)s has gin: no deadwood is left.")
     HAS_BIG_GIN = gettext_noop("%(who)s has big gin: all eleven cards are in melds.")
@@ -76,25 +74,25 @@ class Say(Sentences):
     # lay-offs
     TOO_MANY_IN_MELDS = gettext_noop("The knocker's melds hold %(count)s cards, and no hand has so many.")
     NO_LAY_OFF_ON_GIN = gettext_noop("It was gin, so nothing can be laid off.")
-    LAID_OFF_TWICE = gettext_noop("%(card)s is laid off twice.")
-    IN_OWN_MELD = gettext_noop("%(card)s is in a meld of the defender. Only his deadwood can be laid off.")
-    NO_SUCH_MELD = gettext_noop("%(card)s is not laid on a meld of the knocker. On his deadwood nothing can be laid.")
-    NOT_OF_THE_SET = gettext_noop("%(card)s does not fit %(meld)s: another rank.")
-    NOT_OF_THE_SUIT = gettext_noop("%(card)s does not fit %(meld)s: another suit.")
+    LAID_OFF_TWICE = gettext_noop("A card is laid off once, and %(card)s is twice.")
+    IN_OWN_MELD = gettext_noop("Only deadwood is laid off, and %(card)s is in a meld of the defender.")
+    NO_SUCH_MELD = gettext_noop("Cards are laid off on melds of the knocker, and %(card)s is laid on none.")
+    NOT_OF_THE_SET = gettext_noop("Another rank does not fit a set: %(card)s onto %(meld)s.")
+    NOT_OF_THE_SUIT = gettext_noop("Another suit does not fit a run: %(card)s onto %(meld)s.")
     DOES_NOT_TOUCH = ngettext_lazy(
-        "%(card)s does not touch %(meld)s. %(missing)s is missing between.",
-        "%(card)s does not touch %(meld)s. %(missing)s are missing between.",
+        "There is a gap between %(end)s and %(card)s: %(missing)s is missing.",
+        "There is a gap between %(end)s and %(card)s: %(missing)s are missing.",
     )
     FITS = gettext_noop("These lay-offs fit: %(cards)s.")
     DEFENDER_LEAVES = gettext_noop("The defender has %(deadwood)s left.")
     DEFENCE_CAN_LEAVE = gettext_noop("The best defence would leave %(deadwood)s.")
-    FITS_ELSEWHERE = gettext_noop("%(card)s fits %(meld)s as well.")
+    FITS_ELSEWHERE = gettext_noop("There is another place for %(card)s: %(meld)s.")
     ASSUMES_DEADWOOD = gettext_noop("The defender holds these cards, in none of his own melds.")
     ASSUMES_OWN_MELDS = gettext_noop("The defender lays his own melds so that the least is left.")
     LAY_OFF_NOTHING = gettext_noop("Lay off nothing.")
     LAY_OFF_TOO = gettext_noop("Lay off %(cards)s as well.")
     LAY_ON_OTHER = gettext_noop("Lay %(card)s on %(meld)s.")
-    LEAVE_OWN_MELD = gettext_noop("Take the card out of the defender's own meld.")
+    LEAVE_OWN_MELD = gettext_noop("Keep the cards that are laid off out of the defender's own melds.")
     KEEP = gettext_noop("Do not lay off %(cards)s.")
 
     # play
@@ -109,9 +107,9 @@ class Say(Sentences):
     NOT_YOUR_TURN = gettext_noop("It is the turn of %(who)s. Allowed now: %(acts)s.")
     MAY_NOW = gettext_noop("That is not allowed now. Allowed: %(acts)s.")
     STOCK_IS_CLOSED = gettext_noop("From the last two cards of the stock nobody draws. Allowed: %(acts)s.")
-    LIES_IN_PILE = gettext_noop("%(card)s already lies in the discard pile.")
-    OTHER_HOLDS = gettext_noop("%(card)s was taken by %(who)s and not thrown since.")
-    INSTEAD = gettext_noop("%(act)s, by %(who)s.")
+    LIES_IN_PILE = gettext_noop("The discard pile already has %(card)s.")
+    OTHER_HOLDS = gettext_noop("The card %(card)s was taken by %(who)s and not thrown since.")
+    INSTEAD = gettext_noop("What %(who)s may do instead: %(act)s.")
     STOP_BEFORE = gettext_noop("Take back act %(number)s and all that follow.")
 
     # score
@@ -128,6 +126,7 @@ class Say(Sentences):
     GIN = gettext_noop("gin %(bonus)s")
     BIG_GIN = gettext_noop("big gin %(bonus)s")
     TWICE = gettext_noop("twice for the spade")
+    BOXES = ngettext_lazy("The hand is %(count)s box.", "The hand is %(count)s boxes.")
     VOID = gettext_noop("The hand is void: nobody scores.")
 
     # match
@@ -139,6 +138,7 @@ class Say(Sentences):
         "The match was over after %(count)s hand.", "The match was over after %(count)s hands."
     )
     MATCH_IS_OVER = gettext_noop("All three games are closed: the match is over.")
+    CAME_TOO_LATE = gettext_noop("Hand %(hand)s came too late for game %(game)s, which was closed.")
     UP_TO_THE_END = gettext_noop("Leave out the hands after the end.")
     WINS_MATCH = gettext_noop("%(winner)s wins, %(points)s to %(other)s.")
     LEVEL_AT_THE_END = gettext_noop("The match is over and level, %(points)s each.")

@@ -9,7 +9,7 @@ from typing import Any
 from referee.cards import Card
 from referee.entries import entry, filled_in, part, rows
 from referee.errors import BadEntry
-from referee.games.gin_rummy.blanks import UPCARD, UPCARD_HELP, deadwood_count, ending, pack_card, pack_cards
+from referee.games.gin_rummy.blanks import UPCARD, UPCARD_HELP, deadwood_count, ending, not_told, pack_card, pack_cards
 from referee.games.gin_rummy.checks import (
     Offer,
     cards_of,
@@ -77,30 +77,29 @@ class Score(CardHand):
 
     def check(self) -> None:
         super().check()
-        by_cards = {
-            "knocker_hand": self.knocker_hand or None,
-            "defender_hand": self.defender_hand or None,
-        }
-        by_counts = {
-            "kind": self.kind,
-            "knocker_deadwood": self.knocker_deadwood,
-            "defender_deadwood": self.defender_deadwood,
-        }
-        if any(by_cards.values()) and any(value is not None for value in by_counts.values()):
+        by_cards = {"knocker_hand": self.knocker_hand or None, "defender_hand": self.defender_hand or None}
+        by_counts = {name: getattr(self, name) for name in ("kind", "knocker_deadwood", "defender_deadwood")}
+        has_cards = any(value is not None for value in by_cards.values())
+        if has_cards and any(value is not None for value in by_counts.values()):
             raise BadEntry("bad_claim", Say.CARDS_OR_COUNTS(), "kind")
-        asked = by_cards if any(by_cards.values()) else by_counts
-        for name, value in asked.items():
+        for name, value in (by_cards if has_cards else by_counts).items():
             if value is None:
-                raise BadEntry("missing_field", Say.CARDS_OR_COUNTS(), name)
+                raise not_told(self, name)
 
 
 def judge_score(claim: Score, rules: HouseRules) -> Ruling:
     """What a hand scores."""
-    players = Players()
     if claim.kind is None:
-        return judge_cards(claim, players, rules)[0]
+        return judge_cards(claim, Players(), rules)[0]
     ended = Ended(claim.kind, claim.knocker_deadwood or 0, claim.defender_deadwood or 0, claim.upcard)
-    return judge_ending(ended, players, rules) or allow_outcome(score_ending(ended, players, rules), ended, players)
+    ruling, _ = judge_counts(ended, Players(), rules)
+    return ruling
+
+
+def judge_counts(ended: Ended, players: Players, rules: HouseRules) -> tuple[Ruling, Outcome]:
+    """Judge a hand by its counts; beside a refusal what it would come to."""
+    outcome = score_ending(ended, players, rules)
+    return judge_ending(ended, players, rules) or allow_outcome(outcome, ended, players, rules), outcome
 
 
 def judge_cards(claim: CardHand, players: Players, rules: HouseRules) -> tuple[Ruling, Outcome | None]:
@@ -141,7 +140,7 @@ def _score_cards(claim: CardHand, players: Players, rules: HouseRules) -> tuple[
         "spreads": _other_spreads(laid, outcome, claim, players, rules),
     }
     assumes = (*knock.assumes, *_assumptions(claim))
-    ruling = allow_outcome(outcome, ended, players, because=(knock, defence), **more)
+    ruling = allow_outcome(outcome, ended, players, rules, because=(knock, defence), **more)
     return replace(ruling, assumes=assumes, notes=(*knock.notes, *defence.notes)), outcome
 
 
