@@ -21,7 +21,7 @@ from referee.games.gin_rummy.rules import Rule
 from referee.games.gin_rummy.says import Say
 from referee.games.gin_rummy.scoring import CardHand, judge_cards, judge_counts
 from referee.messages import Plain, gettext_noop
-from referee.rulings import allow, refuse
+from referee.rulings import Ruling, allow, refuse
 from referee.scoresheet import Adjust, Agreed, BookLine, Carry, Hand, HandScore, ScoreLine, best_side, by_the_table
 
 KNOCKER = gettext_noop("Who knocked?")
@@ -76,15 +76,8 @@ def score_hand(hand: Hand, before: Carry, rules: HouseRules) -> HandScore:
 
 def _score_knock(hand: Hand, before: Carry, rules: HouseRules) -> HandScore:
     """A hand that ended with a knock or gin, by counts or by cards."""
-    entered: Counts | Cards = hand.entry
-    players = _players(hand, entered.knocker)
-    ruling: Ruling
-    outcome: Outcome | None
-    if isinstance(entered, Cards):
-        ruling, outcome = judge_cards(entered, players, rules)
-    else:
-        ended = Ended(entered.kind, entered.knocker_deadwood or 0, entered.defender_deadwood, entered.upcard)
-        ruling, outcome = judge_counts(ended, players, rules)
+    players = _players(hand, hand.entry.knocker)
+    ruling, outcome = _judge_knock(hand.entry, players, rules)
     if outcome is None:
         return HandScore(ruling)
     if not ruling.legal:
@@ -93,6 +86,13 @@ def _score_knock(hand: Hand, before: Carry, rules: HouseRules) -> HandScore:
         return HandScore(ruling, outcome.lines, {"winner": None})
     lines, facts = _enter_win(outcome.winner, outcome.lines, outcome.boxes, before, rules)
     return HandScore(ruling, (*lines, *outcome.line_of_loser(players)), facts)
+
+
+def _judge_knock(entered: Counts | Cards, players: Players, rules: HouseRules) -> tuple[Ruling, Outcome | None]:
+    if isinstance(entered, Cards):
+        return judge_cards(entered, players, rules)
+    ended = Ended(entered.kind, entered.knocker_deadwood or 0, entered.defender_deadwood, entered.upcard)
+    return judge_counts(ended, players, rules)
 
 
 def _players(hand: Hand, knocker: int) -> Players:
