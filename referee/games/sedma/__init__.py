@@ -1,0 +1,115 @@
+"""Sedma and its family: osmová, Slovak Sedma, the lone king, Soccer.
+
+The **leader** plays the first card of a **trick**, and each other player one card of any kind: a **round**. After
+each round the leader alone may **continue** with a card equal in rank to the first card, or a seven. The last such
+card in all rounds takes the trick. Then players **draw** from the **stock**, the winner first, to four cards again.
+Aces and tens count 10, and so does the **last trick**: 90 in a hand. A hand is worth **stakes**, which people at
+the table draw as **sticks**.
+
+A trick is **burnt** by four cards of one rank, one directly after the other; **four in hand** are dealt or drawn.
+Both end the hand. The holder of the **lone king** plays alone against a **pair**. In some scorings points go to a
+**pool**.
+
+Seat k+1 is on the left of seat k; a **side** is a player, or partners across.
+"""
+
+from __future__ import annotations
+
+from referee.entries import filled_in
+from referee.game import Game, Mode, Preset, Question, Seats
+from referee.games.sedma.counting import Score, judge_score
+from referee.games.sedma.deal import Draw, NextDeal, judge_draw, judge_next_deal
+from referee.games.sedma.hands import (
+    ByAgreement,
+    ByBurntTrick,
+    ByCount,
+    ByFourInHand,
+    ByPlay,
+    ByResult,
+    ByTallies,
+    allows_result,
+    score_hand,
+)
+from referee.games.sedma.house_rules import HouseRules
+from referee.games.sedma.lines import Line
+from referee.games.sedma.match import Match, carry, headline, judge_match, settle, start
+from referee.games.sedma.play import Play, judge_play
+from referee.games.sedma.rules import SECTIONS, Rule
+from referee.games.sedma.rulings import Continue, Trick, judge_continue, judge_trick
+from referee.games.sedma.says import Say
+from referee.games.sedma.soccer import Soccer, judge_soccer
+from referee.messages import gettext_noop
+from referee.rulings import Ruling, allow
+
+PRESETS = (
+    Preset("sticks_to_10", gettext_noop("Sticks to 10"), {"scoring": "points", "target": 10}),
+    Preset("stakes", gettext_noop("Sticks that the losers pay"), {}),
+    Preset("osmova", gettext_noop("Osmová"), {"ruleset": "osmova"}),
+    Preset("osmova_170", gettext_noop("Osmová, 170 points"), {"ruleset": "osmova", "scoring": "osmova170"}),
+    Preset("slovak", gettext_noop("Slovak"), {"scoring": "slovak"}),
+    Preset("slovak_exact_60", gettext_noop("Slovak, exactly 60"), {"scoring": "slovak_exact60"}),
+    Preset(
+        "soccer",
+        gettext_noop("Soccer"),
+        {"match_end": "soccer", "scoring": "slovak_exact60", "soccer_hands": 8, "soccer_venue": "home"},
+        players=2,
+    ),
+    Preset("red_king", gettext_noop("The king of hearts alone"), {"solo_king": "KH"}, players=3),
+)
+
+
+@filled_in
+class HouseRulesTogether:
+    """Do these house rules go together?"""
+
+
+def judge_house_rules(_claim: HouseRulesTogether, _rules: HouseRules) -> Ruling:
+    """House rules that clash were refused when they were read."""
+    return allow(Rule.SIDES, Say.GO_TOGETHER())
+
+
+def counts_in(rules: HouseRules) -> str:
+    """Totals of sticks that only grow are drawn as tallies."""
+    return "sticks" if rules.scoring == "points" and not rules.is_soccer else "points"
+
+
+GAME = Game(
+    key="sedma",
+    name=gettext_noop("Sedma"),
+    about=gettext_noop("Sevens take everything: four cards each, 32 in the pack."),
+    seats=Seats(2, 4, partners="across"),
+    house_rules=HouseRules,
+    presets=PRESETS,
+    rules=Rule,
+    sections=SECTIONS,
+    questions=(
+        Question("trick", gettext_noop("Who takes the trick?"), Trick, judge_trick),
+        Question("continue", gettext_noop("May the leader continue?"), Continue, judge_continue),
+        Question("draw", gettext_noop("Who draws what?"), Draw, judge_draw),
+        Question("score", gettext_noop("What is a hand worth?"), Score, judge_score),
+        Question("next_deal", gettext_noop("Who deals next?"), NextDeal, judge_next_deal),
+        Question("play", gettext_noop("A whole hand, card by card"), Play, judge_play),
+        Question("match", gettext_noop("Is the match over?"), Match, judge_match),
+        Question("soccer", gettext_noop("How does a Soccer match stand?"), Soccer, judge_soccer),
+        Question(
+            "house_rules", gettext_noop("Do these house rules go together?"), HouseRulesTogether, judge_house_rules
+        ),
+    ),
+    modes=(
+        Mode("count", gettext_noop("Aces and tens"), ByCount),
+        Mode("result", gettext_noop("Just sticks"), ByResult, allows_result),
+        Mode("burnt", gettext_noop("Burnt trick"), ByBurntTrick, lambda rules: rules.burnt),
+        Mode("four_in_hand", gettext_noop("Four in hand"), ByFourInHand, lambda rules: rules.four_in_hand),
+        Mode("tallies", gettext_noop("Everything counted"), ByTallies),
+        Mode("play", gettext_noop("Card by card"), ByPlay),
+        Mode("agreed", gettext_noop("By agreement"), ByAgreement),
+    ),
+    lines=Line,
+    sentences=(Say,),
+    start=start,
+    score_hand=score_hand,
+    carry=carry,
+    settle=settle,
+    headline=headline,
+    counts_in=counts_in,
+)

@@ -1,0 +1,69 @@
+"""The referee over a whole hand, card by card: was it played by the rules, and what does it come to?"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from referee.cards import in_order
+from referee.entries import entry, filled_in, whole, write, yes_no
+from referee.games.sedma.counting import names_of_sides
+from referee.games.sedma.deal import leader_after, next_dealer
+from referee.games.sedma.house_rules import HouseRules
+from referee.games.sedma.rules import Rule
+from referee.games.sedma.rulings import SEAT, check_seat
+from referee.games.sedma.says import Say
+from referee.games.sedma.scoring import allow_worth
+from referee.games.sedma.table import Table, TrickPlayed, WholeHand, play_out
+from referee.messages import AtSeat, Plain, gettext_noop
+from referee.rulings import Remedy, Ruling, allow
+
+
+@filled_in
+class Play(WholeHand):
+    """Was a hand played by the rules, and what does it come to? `partial`: it may stop before its end."""
+
+    dealer: int = entry(SEAT, label=gettext_noop("Who dealt"))
+    pool: int = entry(whole(0), label=gettext_noop("In the pool before"), default=0)
+    partial: bool = entry(yes_no(), label=gettext_noop("Only a part of the hand"), default=False)
+
+
+def judge_play(claim: Play, rules: HouseRules) -> Ruling:
+    check_seat(claim.dealer, "dealer", rules)
+    table = play_out(claim, claim.dealer, rules, partial=claim.partial)
+    if table.refused:
+        return replace(table.refused, remedies=(*table.refused.remedies, *_remedies(claim, table)))
+    answer: dict[str, Plain] = {"log": table.log, "solo": table.solo}
+    if not table.is_over:
+        hands = [[str(card) for card in in_order(hand)] for hand in table.hands]
+        answer |= {"leader": table.leader, "stock": len(table.stock), "hands": hands}
+        says = Say.HAND_GOES_ON(leader=AtSeat(table.leader), count=len(table.stock))
+        return allow(Rule.WINNER_LEADS, says, answer)
+    worth = table.worth(claim.pool)
+    dealer = next_dealer(claim.dealer, worth.winner, worth.tied, worth.points, table.solo, rules)
+    answer |= {
+        "score": worth.as_data(),
+        "next": {"dealer": dealer, "leader": leader_after(dealer, rules)},
+        "ended": None if table.ended is None else table.ended.as_data(),
+    }
+    scored = allow_worth(worth, rules, names_of_sides(rules))
+    says = table.ended.says if table.ended else scored.says
+    return allow(scored.rule, says, answer, because=(scored,))
+
+
+def _remedies(claim: Play, table: Table) -> tuple[Remedy, ...]:
+    """The right winner of a trick, or the hand up to what was refused, where that stands."""
+    played = len(table.log)
+    if table.right_winner is not None:
+        right = replace(claim.tricks[played], winner=table.right_winner)
+        mended = replace(claim, tricks=(*claim.tricks[:played], right, *claim.tricks[played + 1 :]))
+        says = Say.GIVE_IT_TO(who=AtSeat(table.right_winner))
+    elif played or table.standing:
+        tricks = claim.tricks[:played]
+        if table.standing and played < len(claim.tricks):
+            tricks = (*tricks, TrickPlayed(plays=claim.tricks[played].plays[: table.standing]))
+        mended = replace(claim, tricks=tricks, partial=True)
+        says = Say.STANDS_UP_TO(count=len(tricks))
+    else:
+        return ()
+    stands = play_out(mended, mended.dealer, table.rules, partial=mended.partial).refused is None
+    return (Remedy(says, write(mended)),) if stands else ()

@@ -1,0 +1,304 @@
+"""The table at which a hand is played out: hands, stock and piles after each card."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from referee.cards import Card, in_order
+from referee.entries import cards, entry, filled_in, part, rows
+from referee.games.sedma.deal import drawing_order, leader_after
+from referee.games.sedma.house_rules import HAND_SIZE, HouseRules
+from referee.games.sedma.lines import Line
+from referee.games.sedma.rules import Rule
+from referee.games.sedma.rulings import (
+    SEAT,
+    CardPlayed,
+    check_play,
+    check_seat,
+    refuse_card,
+    refuse_continuation,
+    say_burnt,
+)
+from referee.games.sedma.says import Say
+from referee.games.sedma.scoring import Taken, Worth, score_stakes, score_taken
+from referee.games.sedma.tricks import (
+    best_play,
+    burnt_at,
+    burnt_stakes,
+    count_aces_and_tens,
+    count_points,
+    count_tricks,
+    has_dead_seven,
+    has_match,
+)
+from referee.messages import AtSeat, Message, Plain, gettext_noop
+from referee.rulings import Remedy, Ruling, refuse
+
+
+@filled_in
+class TrickPlayed:
+    """The cards of a trick in the order played, and who took it if the table says so."""
+
+    plays: tuple[CardPlayed, ...] = entry(rows(part(CardPlayed)), label=gettext_noop("Cards in the order played"))
+    winner: int | None = entry(SEAT, label=gettext_noop("Who took it"), default=None)
+
+
+@filled_in
+class WholeHand:
+    """The cards of a hand: as dealt, by seat; the stock, its top card first; and the tricks."""
+
+    hands: tuple[tuple[Card, ...], ...] = entry(rows(cards()), label=gettext_noop("Cards dealt to each seat"))
+    stock: tuple[Card, ...] = entry(cards(), label=gettext_noop("Stock, the top card first"))
+    tricks: tuple[TrickPlayed, ...] = entry(rows(part(TrickPlayed)), label=gettext_noop("Tricks"))
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """How a hand ended early: with which line, by whose card or cards, for how many stakes."""
+
+    line: Line
+    rule: Rule
+    seat: int
+    value: int
+    says: Message
+
+    def as_data(self) -> dict[str, Plain]:
+        return {"kind": self.line.code, "seat": self.seat, "value": self.value}
+
+
+@dataclass(slots=True)
+class Pile:
+    """What one player has taken. Piles are kept by player: who sides with whom may show only at the end."""
+
+    cards: list[Card] = field(default_factory=list)
+    rounds: int = 0
+    tricks: int = 0
+
+
+class Table:
+    """Hands, stock and piles as a hand goes on; `refused` is what stopped it, with nothing of that trick taken."""
+
+    def __init__(self, whole: WholeHand, dealer: int, rules: HouseRules) -> None:
+        self.rules = rules
+        self.hands = [list(hand) for hand in whole.hands]
+        self.stock = list(whole.stock)
+        self.leader = leader_after(dealer, rules)
+        self.piles = [Pile() for _ in self.hands]
+        self.log: list[dict[str, Plain]] = []
+        self.solo = next((seat for seat, hand in enumerate(self.hands) if rules.lone_king in hand), None)
+        self.ended: Ended | None = None
+        self.refused: Ruling | None = None
+        self.right_winner: int | None = None  # of the trick that was refused for its winner
+        self.last_winner: int | None = None
+        self.standing = 0  # how many plays of the trick being played are whole rounds
+        self._has_passed = False
+
+    @property
+    def is_over(self) -> bool:
+        return self.ended is not None or not (self.stock or any(self.hands))
+
+    def look_for_four(self) -> None:
+        """Does anybody, from the leader on, hold four cards of one rank?"""
+        if not self.rules.four_in_hand:
+            return
+        for step in range(len(self.hands)):
+            seat = (self.leader + step) % len(self.hands)
+            hand = self.hands[seat]
+            if len(hand) == HAND_SIZE and len({card.rank for card in hand}) == 1 and (rank := hand[0].rank):
+                value = self.rules.four_in_hand_value
+                says = Say.HOLDS_FOUR(who=AtSeat(seat), rank=rank, count=value)
+                self.ended = Ended(Line.FOUR_IN_HAND, Rule.FOUR_IN_HAND, seat, value, says)
+                return
+
+    def play(self, trick: TrickPlayed) -> Ruling | None:
+        """Play a trick, draw, and find the next leader; or the refusal of it."""
+        self.standing = 0
+        if not trick.plays:
+            return refuse(Rule.WINNER_LEADS, "empty_trick", Say.EMPTY_TRICK())
+        played: list[tuple[int, Card]] = []
+        rounds, waiting = 0, list[int]()
+        for at, play in enumerate(trick.plays):
+            opens = not waiting
+            if opens:
+                waiting, rounds = self._in_turn(), rounds + 1
+            if refused := self._refuse_play(play, waiting[0], played, opens=opens):
+                return refused
+            waiting.pop(0)
+            if play.card is None:
+                self._has_passed = True
+            else:
+                self.hands[play.seat].remove(play.card)
+                played.append((play.seat, play.card))
+                self._look_for_burnt(play, [card for _, card in played])
+            if self.ended or not waiting:
+                self.standing = at + 1
+        if waiting and not self.ended:
+            says = Say.ROUND_NOT_COMPLETE(round=rounds, waiting=tuple(map(AtSeat, waiting)), count=len(waiting))
+            return refuse(Rule.ROUND, "round_not_complete", says)
+        return self._take(trick, played, rounds)
+
+    def _in_turn(self) -> list[int]:
+        """Who plays to a round: the leader, then clockwise all who hold a card."""
+        seats = [(self.leader + step) % len(self.hands) for step in range(len(self.hands))]
+        return [seat for seat in seats if seat == self.leader or self.hands[seat]]
+
+    def _refuse_play(
+        self, play: CardPlayed, turn: int, played: Sequence[tuple[int, Card]], *, opens: bool
+    ) -> Ruling | None:
+        who, hand = AtSeat(play.seat), self.hands[play.seat]
+        if self.ended:
+            return refuse(self.ended.rule, "hand_is_over", Say.HAND_IS_OVER(how=self.ended.says))
+        if not hand:
+            rule = Rule.LAST_ROUND if self.rules.is_uneven else Rule.NO_CARDS
+            return refuse(rule, "no_cards_left", Say.NO_CARDS_LEFT(who=who))
+        if play.seat != turn:
+            return refuse(
+                self._rule_of_turn(played, opens=opens), "not_your_turn", Say.NOT_YOUR_TURN(who=who, turn=AtSeat(turn))
+            )
+        if play.card is None:
+            return self._refuse_pass(play.seat)
+        if refused := refuse_card(play.card, self.rules):
+            return refused
+        if play.card not in hand:
+            if play.card in [card for _, card in played] or any(play.card in pile.cards for pile in self.piles):
+                return refuse(Rule.CARD_ONCE, "card_already_played", Say.ALREADY_PLAYED(card=play.card))
+            return refuse(Rule.HELD, "not_in_hand", Say.NOT_IN_HAND(who=who, card=play.card, hand=in_order(hand)))
+        if opens and played and not has_match(play.card, led := played[0][1], self.rules):
+            may = in_order(card for card in hand if has_match(card, led, self.rules))
+            remedies = (Remedy(Say.MAY_CONTINUE_WITH(cards=may)),) if may else ()
+            return refuse_continuation(play.card, led, play.seat, remedies)
+        return None
+
+    def _rule_of_turn(self, played: Sequence[tuple[int, Card]], *, opens: bool) -> Rule:
+        if not opens:
+            return Rule.TURN
+        if played:
+            return Rule.CONTINUE
+        if self.log:
+            return Rule.WINNER_LEADS
+        return Rule.SOCCER_LEAD if self.rules.is_soccer else Rule.FIRST_LEAD
+
+    def _refuse_pass(self, seat: int) -> Ruling | None:
+        who = AtSeat(seat)
+        if not self.rules.may_pass:
+            return refuse(Rule.TURN, "pass_not_allowed", Say.NO_PASS_HERE(who=who))
+        if seat == self.leader:
+            return refuse(Rule.PASS, "leader_may_not_pass", Say.LEADER_MAY_NOT_PASS(who=who))
+        if self._has_passed:
+            return refuse(Rule.PASS, "pass_already_used", Say.PASS_ALREADY_USED(who=who))
+        if not self.stock:
+            return refuse(Rule.PASS, "pass_only_before_stock_is_empty", Say.STOCK_IS_EMPTY(who=who))
+        return None
+
+    def _look_for_burnt(self, play: CardPlayed, played: Sequence[Card]) -> None:
+        if self.rules.burnt and play.card and burnt_at(played) is not None:
+            value = burnt_stakes(play.card.rank, self.rules)
+            self.ended = Ended(Line.BURNT, Rule.BURNT, play.seat, value, say_burnt(play, value))
+
+    def _take(self, trick: TrickPlayed, played: Sequence[tuple[int, Card]], rounds: int) -> Ruling | None:
+        """Give the trick to its winner, who draws first and leads next."""
+        taken = [card for _, card in played]
+        is_last = not (self.stock or any(self.hands))
+        winner = self.ended.seat if self.ended else played[self._best(played, is_last=is_last)][0]
+        if trick.winner is not None and trick.winner != winner:
+            self.right_winner = winner
+            says = Say.WRONG_WINNER(who=AtSeat(trick.winner), winner=AtSeat(winner), cards=tuple(taken))
+            return refuse(Rule.BURNT if self.ended else Rule.TAKES, "wrong_winner", says)
+        units = count_tricks(len(taken), rounds, 1, self.rules)
+        points = count_points(count_aces_and_tens(taken), units, self.rules, last=is_last)
+        worth = {"stakes": self.ended.value} if self.ended else {"points": points}
+        self.log.append({"winner": winner, "rounds": rounds, **worth})
+        pile = self.piles[winner]
+        pile.cards += taken
+        pile.rounds, pile.tricks, self.last_winner = pile.rounds + rounds, pile.tricks + 1, winner
+        if not self.ended:
+            self._draw(winner)
+            self.leader = next((seat for seat in self._from(winner) if self.hands[seat]), winner)
+            self.look_for_four()
+        return None
+
+    def _best(self, played: Sequence[tuple[int, Card]], *, is_last: bool) -> int:
+        taken = [card for _, card in played]
+        side = self._side(played[-1][0])
+        has_trick = any(pile.tricks and self._side(seat) == side for seat, pile in enumerate(self.piles))
+        is_dead = is_last and has_dead_seven(taken, self.rules, has_trick=has_trick)
+        return best_play(taken[:-1] if is_dead else taken, self.rules)
+
+    def _side(self, seat: int) -> int:
+        return self.rules.side_of(seat, self.solo)
+
+    def _from(self, seat: int) -> list[int]:
+        return [(seat + step) % len(self.hands) for step in range(len(self.hands))]
+
+    def _draw(self, winner: int) -> None:
+        for seat in drawing_order(winner, [len(hand) for hand in self.hands], len(self.stock)):
+            card = self.stock.pop(0)
+            self.hands[seat].append(card)
+            if card == self.rules.lone_king:
+                self.solo = seat
+
+    def worth(self, pool: int) -> Worth:
+        """What the hand is worth, now that it is over."""
+        if self.ended:
+            return score_stakes(self._side(self.ended.seat), self.ended.line, self.rules, value=self.ended.value)
+        return score_taken(self.taken(), pool, self.rules)
+
+    def taken(self) -> Taken:
+        """What the sides have taken."""
+        sides = [
+            [pile for seat, pile in enumerate(self.piles) if self._side(seat) == side]
+            for side in range(self.rules.sides)
+        ]
+        held = [[card for pile in piles for card in pile.cards] for piles in sides]
+        tricks = tuple(
+            count_tricks(len(mine), sum(pile.rounds for pile in piles), sum(pile.tricks for pile in piles), self.rules)
+            for mine, piles in zip(held, sides, strict=True)
+        )
+        return Taken(
+            tuple(map(count_aces_and_tens, held)),
+            tricks,
+            None if self.last_winner is None else self._side(self.last_winner),
+            next((side for side, mine in enumerate(held) if len(mine) == len(self.rules.pack)), None),
+        )
+
+
+def play_out(whole: WholeHand, dealer: int, rules: HouseRules, *, partial: bool = False) -> Table:
+    """Play a hand as far as it goes by the rules; `BadEntry` for seats that nobody sits on.
+
+    `partial`: it may stop before it is over.
+    """
+    for at, trick in enumerate(whole.tricks):
+        for number, play in enumerate(trick.plays):
+            check_play(play, f"tricks.{at}.plays.{number}", rules)
+        if trick.winner is not None:
+            check_seat(trick.winner, f"tricks.{at}.winner", rules)
+    table = Table(whole, dealer, rules)
+    table.refused = _refuse_deal(whole, rules)
+    if table.refused:
+        return table
+    table.look_for_four()
+    for trick in whole.tricks:
+        table.refused = table.play(trick)
+        if table.refused:
+            return table
+    if not (table.is_over or partial):
+        held = sum(map(len, table.hands)) + len(table.stock)
+        table.refused = refuse(Rule.HAND_END, "hand_not_finished", Say.HAND_NOT_FINISHED(count=held))
+    return table
+
+
+def _refuse_deal(whole: WholeHand, rules: HouseRules) -> Ruling | None:
+    dealt = [card for hand in (*whole.hands, whole.stock) for card in hand]
+    for card in dealt:
+        if (refused := refuse_card(card, rules)) and refused.reason == "bad_card":
+            return refused
+    if len(whole.hands) != rules.players or any(len(hand) != HAND_SIZE for hand in whole.hands):
+        sizes = tuple(len(hand) for hand in whole.hands)
+        return refuse(Rule.DEAL, "wrong_deal", Say.WRONG_DEAL(sizes=sizes, count=rules.players))
+    if twice := next((card for at, card in enumerate(dealt) if card in dealt[:at]), None):
+        return refuse(Rule.CARD_ONCE, "card_twice", Say.CARD_TWICE(card=twice))
+    if len(dealt) != len(rules.pack):
+        says = Say.WRONG_PACK(count=len(dealt), pack=len(rules.pack))
+        return refuse(Rule.REMOVED if rules.removed else Rule.CARD_ONCE, "wrong_deck", says)
+    return next((refused for card in dealt if (refused := refuse_card(card, rules))), None)
