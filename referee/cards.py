@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 
@@ -172,14 +172,16 @@ def _one_of(names: Iterable[str]) -> str:
     return "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True))
 
 
+_DRAWN_SUITS = _one_of(name for name in _SUIT_NAMES if not name.isascii())
+_SUIT_WORDS = _one_of(name for name in _SUIT_NAMES if name.isascii() and len(name) > 1)
 _CARD = re.compile(
-    rf"(?P<rank>{_one_of(_RANK_NAMES)})\s*(?:of\s+)?(?P<suit>{_one_of(_SUIT_NAMES)})(?![a-z])"
-    rf"|(?P<suit2>{_one_of(n for n in _SUIT_NAMES if len(n) > 1 or not n.isascii())})\s*(?P<rank2>{_one_of(_RANK_NAMES)})(?![a-z0-9])"
+    rf"(?P<rank>{_one_of(_RANK_NAMES)})\s*(?:of\s+)?(?P<suit>{_DRAWN_SUITS}|(?:{_SUIT_WORDS}|[shdc])(?![a-z]))"
+    rf"|(?P<suit2>{_DRAWN_SUITS}|{_SUIT_WORDS})\s*(?P<rank2>{_one_of(_RANK_NAMES)})(?![a-z0-9])"
     r"|(?:x|joker\s*)(?P<joker>[1-4])(?![a-z0-9])"
     r"|(?P<only>joker)(?![a-z0-9])"
 )
 _RANK_THEN_SUIT = re.compile(rf"(?P<rank>{_one_of(_RANK_NAMES)})(?P<suit>[shdc])(?=(?:10|[a2-9tjqk])[shdc]|$|[\s,;|])")
-_BETWEEN = re.compile(r"[\s,;|/]+")
+_BETWEEN = re.compile(r"[\s,;|/،؛、]+")
 
 
 def _drawn_card(letter: str) -> str:
@@ -217,36 +219,61 @@ def read_card(text: str, field: str | None = None) -> Card:
     >>> read_card("10 of hearts")
     TH
     """
-    if text in _BY_NAME:
-        return _BY_NAME[text]
-    cards = read_cards(text, field)
-    if len(cards) != 1:
-        raise BadEntry("bad_card", Say.BAD_CARD(card=text[:20]), field)
-    return cards[0]
+    return read_each([text], field)[0]
+
+
+def read_each(texts: Iterable[str], field: str | None = None) -> tuple[Card, ...]:
+    """The cards of a list, one in each text.
+
+    >>> read_each(["joker", "10 of hearts", "X1"])
+    (X2, TH, X1)
+    """
+    return _number_jokers([_read_one(text, field) for text in texts])
 
 
 def read_cards(text: str, field: str | None = None) -> tuple[Card, ...]:
     """The cards in a line of text, in the order typed; spaces, commas and bars may part them.
 
-    A joker without a number is the first one not yet named.
+    A joker without a number is the first one that is not named; a fifth is joker 1 again, for the game to refuse.
     """
-    line = plain_text(text).casefold()
-    cards: list[Card] = []
+    return _number_jokers(_read_line(text, field))
+
+
+def _number_jokers(cards: Sequence[Card | None]) -> tuple[Card, ...]:
+    free = iter([one for one in JOKERS if one not in cards])
+    return tuple(next(free, JOKERS[0]) if card is None else card for card in cards)
+
+
+def _read_one(text: str, field: str | None) -> Card | None:
+    if text in _BY_NAME:
+        return _BY_NAME[text]
+    cards = _read_line(text, field)
+    if len(cards) != 1:
+        raise BadEntry("bad_card", Say.BAD_CARD(card=text[:20]), field)
+    return cards[0]
+
+
+def _read_line(text: str, field: str | None) -> list[Card | None]:
+    """The cards in a line, None for a joker without a number."""
+    shown = plain_text(text)
+    line = shown.casefold()
+    cards: list[Card | None] = []
     at = 0
     while True:
         if gap := _BETWEEN.match(line, at):
             at = gap.end()
         if at == len(line):
-            return tuple(cards)
+            return cards
         found = _RANK_THEN_SUIT.match(line, at) or _CARD.match(line, at)
         if found is None:
-            raise BadEntry("bad_card", Say.BAD_CARD(card=_BETWEEN.split(line[at:], maxsplit=1)[0][:20]), field)
+            as_typed = shown if len(shown) == len(line) else line
+            raise BadEntry("bad_card", Say.BAD_CARD(card=_BETWEEN.split(as_typed[at:], maxsplit=1)[0][:20]), field)
         at = found.end()
         named = found.groupdict()
         if named.get("joker"):
             cards.append(joker(int(named["joker"])))
         elif named.get("only"):
-            cards.append(next((one for one in JOKERS if one not in cards), JOKERS[0]))
+            cards.append(None)
         else:
             rank, suit = named["rank"] or named["rank2"], named["suit"] or named["suit2"]
             cards.append(_BY_NAME[_RANK_NAMES[rank] + _SUIT_NAMES[suit]])

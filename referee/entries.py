@@ -18,12 +18,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar, dataclass_transform
 
-from referee.cards import Card, in_order, plain_text, read_card, read_cards
+from referee.cards import Card, in_order, plain_text, read_card, read_cards, read_each
 from referee.errors import BadEntry
 from referee.messages import Message, Plain, Sentences, Text, gettext_noop
 
 T = TypeVar("T")
 MOST = 1_000_000
+SAYABLE = 10**12
 LONGEST_LIST = 120
 LONGEST_TEXT = 200
 
@@ -37,6 +38,7 @@ class Say(Sentences):
     NOT_A_WHOLE_NUMBER = gettext_noop("A whole number is expected, like 24.")
     WHOLE_POINTS_ONLY = gettext_noop("Whole points only: %(typed)s has a fraction.")
     TOO_LOW_OR_HIGH = gettext_noop("%(number)s is not from %(low)s to %(high)s.")
+    OUT_OF_REACH = gettext_noop("A number from %(low)s to %(high)s is expected.")
     NOT_YES_OR_NO = gettext_noop("Yes or no is expected.")
     NOT_A_CHOICE = gettext_noop("One of these is expected: %(choices)s.")
     NOT_TEXT = gettext_noop("A text is expected.")
@@ -75,8 +77,9 @@ class whole:  # noqa: N801 # kinds read as words where they are used: entry(whol
         else:
             raise _bad((Say.NOT_A_WHOLE_NUMBER if typed else Say.NOT_A_NUMBER)(), field)
         if not self.low <= number <= self.high:
-            shown = number if abs(number) <= MOST else 10 * MOST
-            raise _bad(Say.TOO_LOW_OR_HIGH(number=shown, low=self.low, high=self.high), field)
+            bounds = {"low": self.low, "high": self.high}
+            far = abs(number) > SAYABLE
+            raise _bad(Say.OUT_OF_REACH(**bounds) if far else Say.TOO_LOW_OR_HIGH(number=number, **bounds), field)
         return number
 
     def write(self, value: int) -> Plain:
@@ -86,8 +89,8 @@ class whole:  # noqa: N801 # kinds read as words where they are used: entry(whol
         return {"type": "integer", "low": self.low, "high": self.high}
 
 
-_SUM = re.compile(r"[+-]?\d{1,9}(?:[+-]\d{1,9})*")
-_MINUSES = str.maketrans(dict.fromkeys("−–—‒﹣－", "-") | {"＋": "+", " ": "", "\u00a0": "", "\u202f": ""})
+_SUM = re.compile(r"[+-]? *\d{1,9}(?: *[+-] *\d{1,9})*")
+_MINUSES = str.maketrans(dict.fromkeys("−–—‒﹣－", "-") | {"＋": "+"})
 _FRACTION = re.compile(r"\d[.,٫]\d")
 
 
@@ -97,12 +100,12 @@ def count_typed(text: str, field: str) -> int:
     >>> count_typed("۱۲+۱۱+۷", "points"), count_typed("−12", "points"), count_typed("114-40", "points")
     (30, -12, 74)
     """
-    tidy = plain_text(text).translate(_MINUSES)
+    tidy = plain_text(text).translate(_MINUSES).strip()
     if _FRACTION.search(tidy):
         raise _bad(Say.WHOLE_POINTS_ONLY(typed=text[:20]), field)
     if len(tidy) > LONGEST_TEXT or not _SUM.fullmatch(tidy):
         raise _bad(Say.NOT_A_NUMBER(), field)
-    return sum(int(part) for part in re.findall(r"[+-]?\d+", tidy))
+    return sum(int(part.replace(" ", "")) for part in re.findall(r"[+-]? *\d+", tidy))
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,9 +189,7 @@ class card:  # noqa: N801 # see whole
     """One card, in any notation."""
 
     def read(self, raw: Any, field: str, *, typed: bool) -> Card:
-        if not isinstance(raw, str) or len(raw) > LONGEST_TEXT:
-            raise BadEntry("bad_card", Say.NOT_A_CARD(), field)
-        return read_card(raw, field)
+        return read_card(_card_text(raw, field), field)
 
     def write(self, value: Card) -> Plain:
         return str(value)
@@ -204,13 +205,19 @@ class cards:  # noqa: N801 # see whole
     def read(self, raw: Any, field: str, *, typed: bool) -> tuple[Card, ...]:
         if isinstance(raw, str) and not typed:
             return read_cards(raw[: 10 * LONGEST_TEXT], field)
-        return tuple(card().read(one, field, typed=typed) for one in _listed(raw, field))
+        return read_each([_card_text(one, field) for one in _listed(raw, field)], field)
 
     def write(self, value: Sequence[Card]) -> Plain:
         return [str(one) for one in value]
 
     def describe(self) -> dict[str, Plain]:
         return {"type": "cards"}
+
+
+def _card_text(raw: Any, field: str) -> str:
+    if not isinstance(raw, str) or len(raw) > LONGEST_TEXT:
+        raise BadEntry("bad_card", Say.NOT_A_CARD(), field)
+    return raw
 
 
 def _listed(raw: Any, field: str) -> Sequence[Any]:
