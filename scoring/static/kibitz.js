@@ -16,7 +16,7 @@
     const dialog = link && link.hash && document.getElementById(link.hash.slice(1));
     if (!(dialog instanceof HTMLDialogElement)) return false;
     event.preventDefault();
-    dialog.addEventListener("close", () => link.focus(), { once: true });
+    link.focus(); // Safari leaves that out, and what has the focus now gets it back
     dialog.showModal();
     return true;
   }

@@ -36,7 +36,7 @@
     const [, letters, key] = /(10|[2-9AJQKTOU])(.)$/.exec(typed) ?? [];
     const rank = { 10: "T", O: "Q", U: "J" }[letters] ?? letters; // over and under
     const suit = suits(picker).find((group) => group.dataset.key === key);
-    const box = suit && boxes(suit).find((other) => other.value[0] === rank && !other.disabled);
+    const box = suit && boxes(suit).find((other) => other.value[0] === rank);
     if (!box) return;
     typed = "";
     box.focus();
