@@ -5,46 +5,29 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from referee.cards import Card
 from referee.entries import entry, filled_in, whole
 from referee.errors import BadEntry
-from referee.games.gin_rummy.blanks import UPCARD, UPCARD_HELP, deadwood_count, ending, not_told, pack_card
 from referee.games.gin_rummy.house_rules import HouseRules
 from referee.games.gin_rummy.lines import Line
 from referee.games.gin_rummy.match import columns_of_win, columns_without_win, open_columns
 from referee.games.gin_rummy.outcome import (
-    Ended,
-    Outcome,
     Players,
 )
 from referee.games.gin_rummy.rules import Rule
 from referee.games.gin_rummy.says import Say
-from referee.games.gin_rummy.scoring import CardHand, judge_cards, judge_counts
+from referee.games.gin_rummy.scoring import CardHand, CountHand, judge_cards, judge_counts
 from referee.messages import Plain, gettext_noop
-from referee.rulings import Ruling, allow, refuse
+from referee.rulings import allow, refuse
 from referee.scoresheet import Adjust, Agreed, BookLine, Carry, Hand, HandScore, ScoreLine, best_side, by_the_table
 
 KNOCKER = gettext_noop("Who knocked?")
 
 
 @filled_in
-class Counts:
+class Counts(CountHand):
     """A hand by its counts, lay-offs done."""
 
     knocker: int = entry(whole(0, 1), label=KNOCKER)
-    kind: str = entry(ending(), label=gettext_noop("How the hand ended"))
-    knocker_deadwood: int | None = entry(
-        deadwood_count(),
-        label=gettext_noop("Deadwood of the knocker"),
-        help=gettext_noop("Not asked after gin."),
-        default=None,
-    )
-    defender_deadwood: int = entry(deadwood_count(), label=gettext_noop("Deadwood of the other player, after lay-offs"))
-    upcard: Card | None = entry(pack_card(), label=UPCARD, help=UPCARD_HELP, default=None)
-
-    def check(self) -> None:
-        if self.kind == "knock" and self.knocker_deadwood is None:
-            raise not_told(self, "knocker_deadwood")
 
 
 @filled_in
@@ -77,7 +60,8 @@ def score_hand(hand: Hand, before: Carry, rules: HouseRules) -> HandScore:
 def _score_knock(hand: Hand, before: Carry, rules: HouseRules) -> HandScore:
     """A hand that ended with a knock or gin, by counts or by cards."""
     players = _players(hand, hand.entry.knocker)
-    ruling, outcome = _judge_knock(hand.entry, players, rules)
+    judge = judge_cards if isinstance(hand.entry, Cards) else judge_counts
+    ruling, outcome = judge(hand.entry, players, rules)
     if outcome is None:
         return HandScore(ruling)
     if not ruling.legal:
@@ -86,13 +70,6 @@ def _score_knock(hand: Hand, before: Carry, rules: HouseRules) -> HandScore:
         return HandScore(ruling, outcome.lines, {"winner": None})
     lines, facts = _enter_win(outcome.winner, outcome.lines, outcome.boxes, before, rules)
     return HandScore(ruling, (*lines, *outcome.line_of_loser(players)), facts)
-
-
-def _judge_knock(entered: Counts | Cards, players: Players, rules: HouseRules) -> tuple[Ruling, Outcome | None]:
-    if isinstance(entered, Cards):
-        return judge_cards(entered, players, rules)
-    ended = Ended(entered.kind, entered.knocker_deadwood or 0, entered.defender_deadwood, entered.upcard)
-    return judge_counts(ended, players, rules)
 
 
 def _players(hand: Hand, knocker: int) -> Players:

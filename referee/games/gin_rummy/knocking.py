@@ -64,7 +64,7 @@ def judge_knock(claim: Knock, rules: HouseRules) -> Ruling:
     """May the player knock with these cards, and is it gin?"""
     ruling, _ = lay_knock(claim, Players(), rules)
     if ruling.legal:
-        return ruling
+        return replace(ruling, assumes=_assumptions(claim, rules))
     remedies = mended(claim, lambda other: lay_knock(other, Players(), rules)[0], knock_offers(claim, rules))
     return replace(ruling, remedies=remedies)
 
@@ -90,22 +90,21 @@ def _judge_laid(laid: Laid, claim: Knock, players: Players, rules: HouseRules) -
         return refusal
     who, left, limit = players.name(players.knocker), laid.deadwood, rules.limit(claim.upcard)
     answer = {"kind": laid.kind, **arranged(laid.cards, laid.melds), "limit": limit}
-    assumes = _assumptions(claim, players, rules)
     notes: tuple[Message, ...] = ()
     if left and (best := best_arrangement(laid.cards)).deadwood < left:
         notes = (Say.LESS_IS_POSSIBLE(melds=tuple(map(say_meld, best.melds)), deadwood=best.deadwood),)
     if laid.kind == "big_gin":
-        return allow(Rule.BIG_GIN, Say.HAS_BIG_GIN(who=who), answer, assumes=assumes)
+        return allow(Rule.BIG_GIN, Say.HAS_BIG_GIN(who=who), answer)
     if laid.kind == "gin":
-        return allow(Rule.GIN, Say.HAS_GIN(who=who), answer, assumes=assumes)
+        return allow(Rule.GIN, Say.HAS_GIN(who=who), answer)
     says = Say.MAY_KNOCK(who=who, deadwood=left, limit=limit)
-    return allow(Rule.LIMIT, says, answer, assumes=assumes, notes=notes)
+    return allow(Rule.LIMIT, says, answer, notes=notes)
 
 
-def _assumptions(claim: Knock, players: Players, rules: HouseRules) -> tuple[Assumption, ...]:
-    who = players.name(players.knocker)
+def _assumptions(claim: Knock, rules: HouseRules) -> tuple[Assumption, ...]:
+    """What a table may not know, taken in the knocker's favour."""
     told = claim.taken_from_discard or rules.may_return_taken_discard or claim.declares == "big_gin"
-    taken = () if told else (Assumption("card_thrown_not_taken", Say.ASSUMES_NOT_TAKEN(who=who)),)
+    taken = () if told else (Assumption("card_thrown_not_taken", Say.ASSUMES_NOT_TAKEN()),)
     upcard = (Assumption("limit_of_ten", Say.ASSUMES_LIMIT()),) if rules.oklahoma and not claim.upcard else ()
     return taken + upcard
 
@@ -152,9 +151,9 @@ def knock_offers(claim: Knock, rules: HouseRules) -> Iterator[list[Offer]]:
         yield [(Say.DECLARE_KNOCK(), {"declares": "knock"})]
     if claim.declares == "big_gin":
         yield [(Say.DECLARE_GIN(), {"declares": "gin"}), (Say.DECLARE_KNOCK(), {"declares": "knock"})]
-    if len(hand) == MOST_HELD:
-        if rules.plays_big_gin:
-            yield [(Say.DECLARE_BIG_GIN(), {"declares": "big_gin", "discard": None, "melds": None})]
+    if len(hand) == MOST_HELD and rules.plays_big_gin:
+        yield [(Say.DECLARE_BIG_GIN(), {"declares": "big_gin", "discard": None, "melds": None})]
+    if len(hand) == MOST_HELD and not (thrown and claim.declares == "big_gin"):
         yield list(_other_discards(claim))
 
 

@@ -84,6 +84,12 @@ class Defended:
     def laid_off(self) -> int:
         return sum(1 << layoff.card for layoff in self.layoffs)
 
+    def says(self) -> Message:
+        laid_off = cards_of(self.laid_off)
+        if not laid_off:
+            return Say.DEFENDER_LEAVES(deadwood=self.deadwood)
+        return Say.LAYS_OFF_AND_LEAVES(cards=laid_off, deadwood=self.deadwood)
+
     def answer(self) -> dict[str, Plain]:
         return {
             "deadwood": self.deadwood,
@@ -127,10 +133,9 @@ def lay_off(claim: Layoff) -> tuple[Ruling, Defended | None]:
     rule = Rule.LAY_OFF
     if best.deadwood < defended.deadwood:
         rule, notes = Rule.LAY_OFF_RIGHT, (*notes, Say.DEFENCE_CAN_LEAVE(deadwood=best.deadwood))
-    says = Say.DEFENDER_LEAVES(deadwood=defended.deadwood)
     untold_melds = (Assumption("own_melds", Say.ASSUMES_OWN_MELDS()),) if claim.melds is None else ()
     answer = {**defended.answer(), "extended": listed(targets)}
-    return allow(rule, says, answer, assumes=untold_melds, notes=notes), defended
+    return allow(rule, defended.says(), answer, assumes=untold_melds, notes=notes), defended
 
 
 def judge_defend(claim: Defend, rules: HouseRules) -> Ruling:
@@ -142,7 +147,7 @@ def judge_defend(claim: Defend, rules: HouseRules) -> Ruling:
     laid = Layoff(knocker_melds=claim.knocker_melds, layoffs=layoffs)
     notes = tuple(_other_homes(laid, _targets(laid)))
     rule = Rule.NO_LAY_OFF_ON_GIN if is_gin(claim) else Rule.LAY_OFF
-    return allow(rule, Say.DEFENDER_LEAVES(deadwood=defended.deadwood), defended.answer(), notes=notes)
+    return allow(rule, defended.says(), defended.answer(), notes=notes)
 
 
 def defend(hand: int, knocker_melds: Sequence[int], *, gin: bool) -> Defended:

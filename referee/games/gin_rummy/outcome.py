@@ -178,7 +178,8 @@ def allow_outcome(
         "lines": [{"side": players.role(line.side), "points": line.points, "code": line.code} for line in lines],
         **more,
     }
-    for_lines = (allow(line.line.rule, line.message, {"points": line.points, "code": line.code}) for line in lines)
+    explained = lines if outcome.winner is not None else lines[:1]  # that nobody scores need not be said twice
+    for_lines = (allow(line.line.rule, line.message, {"points": line.points, "code": line.code}) for line in explained)
     says = _say_outcome(outcome, ended, players)
     return allow(outcome.rule, says, answer, because=(*because, *for_lines, *_for_boxes(outcome, rules)))
 

@@ -63,7 +63,7 @@ class Say(Sentences):
     MAY_KNOCK = gettext_noop("%(who)s may knock with %(deadwood)s. The limit here is %(limit)s.")
     HAS_GIN = gettext_noop("%(who)s has gin: no deadwood is left.")
     HAS_BIG_GIN = gettext_noop("%(who)s has big gin: all eleven cards are in melds.")
-    ASSUMES_NOT_TAKEN = gettext_noop("%(who)s did not throw a card just taken from the discard pile.")
+    ASSUMES_NOT_TAKEN = gettext_noop("The card thrown was not just taken from the discard pile.")
     ASSUMES_LIMIT = gettext_noop("The upcard allows a knock with 10.")
     ADD_THROWN = gettext_noop("Name the eleven cards that were held, %(card)s too.")
     DECLARE_KNOCK = gettext_noop("Declare a knock.")
@@ -85,6 +85,7 @@ class Say(Sentences):
     )
     FITS = gettext_noop("These lay-offs fit: %(cards)s.")
     DEFENDER_LEAVES = gettext_noop("The defender has %(deadwood)s left.")
+    LAYS_OFF_AND_LEAVES = gettext_noop("The defender lays off %(cards)s and has %(deadwood)s left.")
     DEFENCE_CAN_LEAVE = gettext_noop("The best defence would leave %(deadwood)s.")
     FITS_ELSEWHERE = gettext_noop("There is another place for %(card)s: %(meld)s.")
     ASSUMES_DEADWOOD = gettext_noop("The defender holds these cards, in none of his own melds.")
@@ -115,6 +116,7 @@ class Say(Sentences):
     # score
     NO_LEGAL_KNOCK = gettext_noop("No spread leaves %(limit)s or less: %(deadwood)s is the least.")
     BEST_SPREAD = gettext_noop("The best spread leaves %(deadwood)s and brings the knocker %(net)s.")
+    BETTER_SPREAD = gettext_noop("Another spread would bring the knocker %(net)s: %(melds)s.")
     ASSUMES_LEAST_SPREAD = gettext_noop("The knocker lays out the spread with the least deadwood.")
     ASSUMES_BEST_DEFENCE = gettext_noop("The defender melds and lays off so that the least is left.")
     SCORES = gettext_noop("%(who)s scores %(points)s: %(parts)s.")
@@ -126,7 +128,7 @@ class Say(Sentences):
     GIN = gettext_noop("gin %(bonus)s")
     BIG_GIN = gettext_noop("big gin %(bonus)s")
     TWICE = gettext_noop("twice for the spade")
-    BOXES = ngettext_lazy("The hand is %(count)s box.", "The hand is %(count)s boxes.")
+    BOXES = ngettext_lazy("The hand brings %(count)s box.", "The hand brings %(count)s boxes.")
     VOID = gettext_noop("The hand is void: nobody scores.")
 
     # match

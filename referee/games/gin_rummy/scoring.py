@@ -19,6 +19,7 @@ from referee.games.gin_rummy.checks import (
     names,
     refuse_hand,
     refuse_shared,
+    say_meld,
 )
 from referee.games.gin_rummy.house_rules import HouseRules
 from referee.games.gin_rummy.knocking import TEN, Knock, Laid, knock_offers, lay_knock
@@ -26,8 +27,8 @@ from referee.games.gin_rummy.laying_off import Defended, LayOff, Layoff, defend,
 from referee.games.gin_rummy.outcome import Ended, Outcome, Players, allow_outcome, judge_ending, score_ending
 from referee.games.gin_rummy.rules import Rule
 from referee.games.gin_rummy.says import Say
-from referee.games.gin_rummy.spreads import describe_spread, each_result, weigh_spreads
-from referee.messages import Plain, gettext_noop
+from referee.games.gin_rummy.spreads import Weighed, describe_spread, each_result, net_points, weigh_spreads
+from referee.messages import Message, Plain, gettext_noop
 from referee.rulings import Assumption, Ruling, allow, refuse
 
 
@@ -87,17 +88,44 @@ class Score(CardHand):
                 raise not_told(self, name)
 
 
+@filled_in
+class CountHand:
+    """A hand by its counts, lay-offs done."""
+
+    kind: str = entry(ending(), label=gettext_noop("How the hand ended"))
+    knocker_deadwood: int | None = entry(
+        deadwood_count(),
+        label=gettext_noop("Deadwood of the knocker"),
+        help=gettext_noop("Not asked after gin."),
+        default=None,
+    )
+    defender_deadwood: int = entry(deadwood_count(), label=gettext_noop("Deadwood of the defender, after lay-offs"))
+    upcard: Card | None = entry(pack_card(), label=UPCARD, help=UPCARD_HELP, default=None)
+
+    def check(self) -> None:
+        if self.kind == "knock" and self.knocker_deadwood is None:
+            raise not_told(self, "knocker_deadwood")
+
+
 def judge_score(claim: Score, rules: HouseRules) -> Ruling:
     """What a hand scores."""
-    if claim.kind is None:
-        return judge_cards(claim, Players(), rules)[0]
-    ended = Ended(claim.kind, claim.knocker_deadwood or 0, claim.defender_deadwood or 0, claim.upcard)
-    ruling, _ = judge_counts(ended, Players(), rules)
+    judge = judge_cards if claim.kind is None else judge_counts
+    ruling, _ = judge(claim, Players(), rules)
     return ruling
 
 
-def judge_counts(ended: Ended, players: Players, rules: HouseRules) -> tuple[Ruling, Outcome]:
+def judge_counts(claim: CountHand | Score, players: Players, rules: HouseRules) -> tuple[Ruling, Outcome | None]:
     """Judge a hand by its counts; beside a refusal what it would come to."""
+    ruling, outcome = _score_counts(claim, players, rules)
+    if ruling.legal:
+        return ruling, outcome
+    declared = [[(Say.DECLARE_KNOCK(), {"kind": "knock"}), (Say.DECLARE_GIN(), {"kind": "gin"})]]
+    remedies = mended(claim, lambda other: _score_counts(other, players, rules)[0], declared)
+    return replace(ruling, remedies=remedies), outcome
+
+
+def _score_counts(claim: CountHand | Score, players: Players, rules: HouseRules) -> tuple[Ruling, Outcome]:
+    ended = Ended(claim.kind or "knock", claim.knocker_deadwood or 0, claim.defender_deadwood or 0, claim.upcard)
     outcome = score_ending(ended, players, rules)
     return judge_ending(ended, players, rules) or allow_outcome(outcome, ended, players, rules), outcome
 
@@ -131,17 +159,18 @@ def _score_cards(claim: CardHand, players: Players, rules: HouseRules) -> tuple[
     outcome = score_ending(ended, players, rules)
     if not knock.legal:
         return knock, outcome
+    others = _other_spreads(laid, outcome, claim, players, rules)
     more: dict[str, Plain] = {
         "knocker_melds": listed(laid.melds),
         "knocker_deadwood_cards": names(laid.cards & ~sum(laid.melds)),
         "defender_melds": defended.answer()["melds"],
         "defender_deadwood_cards": names(defended.left),
         "layoffs": defended.answer()["layoffs"],
-        "spreads": _other_spreads(laid, outcome, claim, players, rules),
+        "spreads": [describe_spread(spread, players) for spread in others],
     }
-    assumes = (*knock.assumes, *_assumptions(claim))
     ruling = allow_outcome(outcome, ended, players, rules, because=(knock, defence), **more)
-    return replace(ruling, assumes=assumes, notes=(*knock.notes, *defence.notes)), outcome
+    notes = *knock.notes, *defence.notes, *_better_spread(others, outcome, players)
+    return replace(ruling, assumes=tuple(_assumptions(claim)), notes=notes), outcome
 
 
 def _all_of_knocker(claim: CardHand) -> set[Card]:
@@ -179,7 +208,7 @@ def _defence(claim: CardHand, laid: Laid, hand: int) -> tuple[Ruling, Defended |
     is_gin = laid.kind != "knock"
     best = defend(hand, laid.melds, gin=is_gin)
     rule = Rule.NO_LAY_OFF_ON_GIN if is_gin else Rule.LAY_OFF
-    return allow(rule, Say.DEFENDER_LEAVES(deadwood=best.deadwood), best.answer()), best
+    return allow(rule, best.says(), best.answer()), best
 
 
 def _least_spread(laid: Laid, claim: CardHand, players: Players, rules: HouseRules) -> Laid:
@@ -189,14 +218,22 @@ def _least_spread(laid: Laid, claim: CardHand, players: Players, rules: HouseRul
     return max(spreads, key=lambda one: one.net).laid
 
 
-def _other_spreads(laid: Laid, outcome: Outcome, claim: CardHand, players: Players, rules: HouseRules) -> list[Plain]:
+def _other_spreads(laid: Laid, outcome: Outcome, claim: CardHand, players: Players, rules: HouseRules) -> list[Weighed]:
     """The legal spreads that bring another result, if the defender's choices are left open too."""
     if _is_defence_told(claim) or laid.kind == "big_gin":
         return []
     hand, limit = mask_of(claim.defender_hand), rules.limit(claim.upcard)
     spreads = each_result(weigh_spreads(laid, limit, hand, claim.upcard, players, rules))
-    own = (outcome.winner, outcome.points)
-    return [describe_spread(one, players) for one in spreads if (one.outcome.winner, one.outcome.points) != own]
+    own = net_points(outcome, players)
+    return [one for one in spreads if one.net != own]
+
+
+def _better_spread(others: Sequence[Weighed], outcome: Outcome, players: Players) -> tuple[Message, ...]:
+    """That another spread would have brought the knocker more, if one would."""
+    net = net_points(outcome, players)
+    if not others or others[0].net <= net:
+        return ()
+    return (Say.BETTER_SPREAD(net=others[0].net, melds=tuple(map(say_meld, others[0].laid.melds))),)
 
 
 def _assumptions(claim: CardHand) -> Iterator[Assumption]:

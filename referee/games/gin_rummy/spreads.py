@@ -40,7 +40,12 @@ def weigh_spreads(
 def _weigh(laid: Laid, defender_hand: int, upcard: Card | None, players: Players, rules: HouseRules) -> Weighed:
     left = defend(defender_hand, laid.melds, gin=laid.kind != "knock").deadwood
     outcome = score_ending(Ended(laid.kind, laid.deadwood, left, upcard), players, rules)
-    return Weighed(laid, outcome, outcome.points if outcome.winner == players.knocker else -outcome.points)
+    return Weighed(laid, outcome, net_points(outcome, players))
+
+
+def net_points(outcome: Outcome, players: Players) -> int:
+    """The points of a hand seen from the knocker."""
+    return outcome.points if outcome.winner == players.knocker else -outcome.points
 
 
 def each_result(spreads: Iterable[Weighed]) -> list[Weighed]:
