@@ -180,7 +180,9 @@ _CARD = re.compile(
     r"|(?:x|joker\s*)(?P<joker>[1-4])(?![a-z0-9])"
     r"|(?P<only>joker)(?![a-z0-9])"
 )
-_RANK_THEN_SUIT = re.compile(rf"(?P<rank>{_one_of(_RANK_NAMES)})(?P<suit>[shdc])(?=(?:10|[a2-9tjqk])[shdc]|$|[\s,;|])")
+_RUN_TOGETHER = re.compile(
+    rf"(?:(?P<rank>{_one_of(_RANK_NAMES)})(?P<suit>[shdc])|x(?P<joker>[1-4]))(?=(?:10|[a2-9tjqk])[shdc]|x[1-4]|$|[\s,;|])"
+)
 _BETWEEN = re.compile(r"[\s,;|/،؛、]+")
 
 
@@ -264,7 +266,7 @@ def _read_line(text: str, field: str | None) -> list[Card | None]:
             at = gap.end()
         if at == len(line):
             return cards
-        found = _RANK_THEN_SUIT.match(line, at) or _CARD.match(line, at)
+        found = _RUN_TOGETHER.match(line, at) or _CARD.match(line, at)
         if found is None:
             as_typed = shown if len(shown) == len(line) else line
             raise BadEntry("bad_card", Say.BAD_CARD(card=_BETWEEN.split(as_typed[at:], maxsplit=1)[0][:20]), field)
