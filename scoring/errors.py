@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from referee.messages import Message, Sentences, gettext_noop
+from referee.messages import Message, Sentences, gettext_noop, ngettext_lazy
 
 
 class NotNow(Exception):
@@ -51,3 +51,20 @@ class Say(Sentences):
     BAD_ACT = gettext_noop("The key of an act is 1 to %(most)s plain letters, digits and signs.")
     NOT_AN_ID = gettext_noop("An id is expected, as it was answered before.")
     SEATS_OR_SIDES = gettext_noop("Name the players either by seats or by sides.")
+    STALE = gettext_noop("The match has changed since this page was shown.")
+    END_MOVES = ngettext_lazy(
+        "The match would end with hand %(number)s, and %(count)s hand was played after it.",
+        "The match would end with hand %(number)s, and %(count)s hands were played after it.",
+    )
+    LATER_KEEP_OR_NEW = gettext_noop("Later hands are kept (keep) or move into a new match (new_match).")
+    ADJUST_STAYS = gettext_noop("Points given or taken cannot become a hand, nor a hand become that.")
+    BROUGHT_STAYS = gettext_noop("Totals brought from paper stay as they are; give or take points instead.")
+    LATER_HAND_BREAKS = gettext_noop("Hand %(number)s would break the rules after this.")
+    NEXT_HAND_ONLY = gettext_noop("Seats change between hands: from hand %(next)s on.")
+    TOO_FEW_PLAY = gettext_noop("%(game)s needs at least %(low)s players.")
+    TABLE_IS_FULL = gettext_noop("%(game)s has seats for at most %(high)s players.")
+    NOBODY_JOINS = gettext_noop("In %(game)s nobody joins, leaves or sits out; a player can be replaced.")
+    ALREADY_SITS = gettext_noop("%(name)s already sits in this match.")
+    SAT_TOGETHER = gettext_noop("%(one)s and %(other)s sat in one hand, so they are two people.")
+    SAME_PERSON = gettext_noop("These two are one person already.")
+    NO_SUCH_MATCH = gettext_noop("There is no such match at this table.")

@@ -46,7 +46,7 @@ class Player(Row):
     table = models.ForeignKey(Table, models.CASCADE, related_name="players")
     name = models.CharField(max_length=40)
     retired = models.BooleanField(default=False)
-    merged_into = models.ForeignKey("self", models.PROTECT, null=True, related_name="merged")
+    merged_into = models.ForeignKey("self", models.RESTRICT, null=True, related_name="merged")
 
     def __str__(self) -> str:
         return self.name
@@ -88,7 +88,7 @@ class Seat(Row):
     match = models.ForeignKey(Match, models.CASCADE, related_name="seats")
     number = models.PositiveSmallIntegerField()
     side = models.PositiveSmallIntegerField()
-    player = models.ForeignKey(Player, models.PROTECT, related_name="seats")
+    player = models.ForeignKey(Player, models.RESTRICT, related_name="seats")
     joined_at = models.PositiveIntegerField(default=1)
     from_hand = models.PositiveIntegerField(default=1)
     sits_out = models.BooleanField(default=False)
@@ -116,7 +116,7 @@ class Hand(Row):
     agreed = models.BooleanField(default=False)
     struck = models.BooleanField(default=False)
     carry = models.JSONField(null=True)
-    by = models.ForeignKey(Player, models.PROTECT, null=True, related_name="+")
+    by = models.ForeignKey(Player, models.RESTRICT, null=True, related_name="+")
     at = models.DateTimeField(default=timezone.now)
     why = models.CharField(max_length=200, blank=True)
     note = models.CharField(max_length=200, blank=True)
@@ -142,7 +142,7 @@ class HandSeat(Row):
     hand = models.ForeignKey(Hand, models.CASCADE, related_name="seats")
     seat = models.PositiveSmallIntegerField()
     side = models.PositiveSmallIntegerField()
-    player = models.ForeignKey(Player, models.PROTECT, related_name="hand_seats")
+    player = models.ForeignKey(Player, models.RESTRICT, related_name="hand_seats")
 
     class Meta:
         constraints = (models.UniqueConstraint(fields=("hand", "seat"), name="one_player_a_seat"),)
@@ -167,16 +167,20 @@ class Line(Row):
 
 
 class Revision(Row):
-    """What counted under a hand's number before a correction: everything, with its lines; and who changed it, when, why."""
+    """What counted under a hand's number before a correction: everything, with its lines; and who changed it, when, why.
+
+    `because` is the number of the hand whose correction changed this one too.
+    """
 
     table = models.ForeignKey(Table, models.CASCADE, related_name="+")
     match = models.ForeignKey(Match, models.CASCADE, related_name="revisions")
     hand = models.ForeignKey(Hand, models.CASCADE, related_name="revisions")
     number = models.PositiveIntegerField()
     was = models.JSONField()
-    changed_by = models.ForeignKey(Player, models.PROTECT, null=True, related_name="+")
+    changed_by = models.ForeignKey(Player, models.RESTRICT, null=True, related_name="+")
     changed_at = models.DateTimeField(default=timezone.now)
     why = models.CharField(max_length=200, blank=True)
+    because = models.PositiveIntegerField(null=True)
 
     class Meta:
         constraints = (models.UniqueConstraint(fields=("hand", "number"), name="one_revision_a_number"),)
@@ -195,3 +199,21 @@ class Act(Row):
 
     class Meta:
         constraints = (models.UniqueConstraint(fields=("match", "key"), name="one_act_a_key"),)
+
+
+class Dispute(Row):
+    """A ruling that a table keeps: the question as it was asked, what the referee said, and what became of it."""
+
+    table = models.ForeignKey(Table, models.CASCADE, related_name="disputes")
+    game = models.CharField(max_length=32)
+    question = models.CharField(max_length=40)
+    claim = models.JSONField()
+    house_rules = models.JSONField()
+    legal = models.BooleanField()
+    reason = models.CharField(max_length=60, blank=True)
+    ruling = models.JSONField()  # codes and values, no sentences
+    match = models.ForeignKey(Match, models.SET_NULL, null=True, related_name="disputes")
+    hand = models.PositiveIntegerField(null=True)
+    outcome = models.CharField(max_length=200, blank=True)
+    by = models.ForeignKey(Player, models.RESTRICT, null=True, related_name="+")
+    at = models.DateTimeField(default=timezone.now)

@@ -8,7 +8,6 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 from django.views.decorators.http import require_GET, require_POST
 
-import referee
 from scoring.access import Visit, admit_to_match
 from scoring.charts import totals_chart
 from scoring.errors import NotNow
@@ -16,6 +15,7 @@ from scoring.keys import Access, Carried, carry, key_to
 from scoring.models import Match, new_id
 from scoring.pages.forms import HtmxHttpRequest, whole_or
 from scoring.pages.words import rulebook_of, says
+from scoring.queries.games import game_of
 from scoring.queries.matches import Standing, standing_of
 from scoring.queries.sheet import sheet_of, totals_over_time
 from scoring.queries.tables import open_matches
@@ -67,7 +67,7 @@ def match(request: HtmxHttpRequest, match_id: UUID) -> HttpResponse:
     context = _sheet(request, visit, standing_of(shown))
     if request.htmx:
         return render(request, "parts/sheet.html", context)
-    others = [(one, gettext(referee.game(one.game).name)) for one in open_matches(visit.table)]
+    others = [(one, gettext(game_of(one.game).name)) for one in open_matches(visit.table)]
     more = {"others": others, "saved": request.GET.get("saved", ""), "act": new_id()}
     response = render(request, "pages/match.html", context | more)
     carry(request, response, Carried(key_to(visit.table, visit.access), visit.owner))
@@ -171,6 +171,6 @@ def rules(request: HtmxHttpRequest, match_id: UUID) -> HttpResponse:
 @require_GET
 def game_rules(request: HtmxHttpRequest, key: str) -> HttpResponse:
     """The rulebook of a game as it is usually played."""
-    game = referee.game(key)
+    game = game_of(key)
     sections = rulebook_of(game, game.read_house_rules({}), Spoken(isolate=True))
     return render(request, "pages/rules.html", {"game": game, "sections": sections})

@@ -8,12 +8,12 @@ from uuid import UUID
 from django.http import QueryDict
 from django.utils.translation import gettext
 
-import referee
-from referee import BadEntry
 from referee.entries import blanks, describe
+from referee.errors import BadEntry
 from referee.game import Game
 from scoring.models import Match, Player, Table, new_id
 from scoring.pages.forms import options_of, whole_or
+from scoring.queries.games import all_games, game_of
 from scoring.queries.matches import seats_in
 from scoring.services.matches import named_rules, start_match
 from scoring.speech import Spoken
@@ -38,7 +38,7 @@ class Setup:
     @classmethod
     def of(cls, posted: QueryDict, *, table: Table | None = None) -> "Setup":
         """The form as it was posted, or with the game and preset that were chosen."""
-        games = {game.key: game for game in referee.games()}
+        games = {game.key: game for game in all_games()}
         game = games.get(posted.get("game", "")) or next(iter(games.values()))
         preset = posted.get("preset", "")
         if all(preset != one.key for one in game.presets):
@@ -63,14 +63,14 @@ class Setup:
         if last:
             setup.seats = [seat.player.name for seat in seats_in(last) if seat.left_from is None]
             if "game" not in asked:
-                setup.game, setup.preset, setup.options = referee.game(last.game), "", dict(last.house_rules)
+                setup.game, setup.preset, setup.options = game_of(last.game), "", dict(last.house_rules)
         if favourites := table.house_rules.get(setup.game.key):
             setup.options, setup.preset = {**setup.options, **favourites}, ""
         return setup
 
     @property
     def games(self) -> Sequence[Game]:
-        return referee.games()
+        return all_games()
 
     @property
     def people(self) -> list[str]:

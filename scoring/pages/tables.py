@@ -9,7 +9,7 @@ from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from referee import BadEntry
+from referee.errors import BadEntry
 from scoring.access import Visit, admit, tables_of
 from scoring.errors import NotNow
 from scoring.keys import Access, Carried, carry, key_to
@@ -121,7 +121,7 @@ def people(request: HtmxHttpRequest, table_id: UUID) -> HttpResponse:
         try:
             _change_people(request, visit.table)
         except BadEntry as bad:
-            error, status = {"says": Spoken(isolate=True).say(bad.message)}, 400
+            error, status = {"says": Spoken(isolate=True).say(bad.message), "confirm": False}, 400
         except NotNow as similar:
             error, status = {"says": Spoken(isolate=True).say(similar.message), "confirm": True}, 409
         else:

@@ -12,11 +12,14 @@ from referee.scoresheet import Hand as PlayedHand
 from referee.scoresheet import Seat as RefereeSeat
 from scoring.models import Hand, HandSeat, Line, Match, Seat
 from scoring.queries.matches import Standing, carry_of
+from scoring.services.tables import writable
 
 
 def lock(match: Match) -> Match:
     """The match as it is now, held until the transaction ends: writes to a match come one after the other."""
-    return Match.objects.select_for_update().get(id=match.id)
+    held = Match.objects.select_for_update(of=("self",)).select_related("table").get(id=match.id)
+    writable(held.table)
+    return held
 
 
 def carry_before(standing: Standing, number: int) -> Carry:
@@ -33,9 +36,9 @@ def played(number: int, entry: Any, seats: Iterable[Seat] | Iterable[HandSeat], 
     return PlayedHand(number, entry, tuple(places), dealer)
 
 
-def write_lines(hand: Hand, lines: Sequence[ScoreLine]) -> None:
-    """Put the lines of a hand on the sheet."""
-    Line.objects.bulk_create(_line(hand.match, hand, place, line) for place, line in enumerate(lines))
+def lines_of(hand: Hand, lines: Sequence[ScoreLine]) -> list[Line]:
+    """The lines of a hand as rows, not stored yet."""
+    return [_line(hand.match, hand, place, line) for place, line in enumerate(lines)]
 
 
 def _line(match: Match, hand: Hand | None, place: int, line: ScoreLine) -> Line:

@@ -1,7 +1,5 @@
 """Recording hands: one transaction, numbered, and safe to send twice."""
 
-import hashlib
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -13,10 +11,12 @@ from referee.entries import Say as EntrySay
 from referee.messages import Text, gettext_noop
 from referee.rulings import Ruling
 from referee.scoresheet import Adjust, Agreed, Carry, HandScore, ScoreLine, Settlement
-from scoring.errors import KeyReused, NotNow, Say
-from scoring.models import Act, Hand, HandSeat, Match, Player, Seat
+from scoring.errors import NotNow, Say
+from scoring.models import Hand, HandSeat, Line, Match, Player, Seat
 from scoring.queries.matches import Standing, plays, standing_of
-from scoring.services.fold import carry_before, carry_on, close, lock, played, ruling_data, write_lines
+from scoring.services.acts import act_before, leave_act
+from scoring.services.fold import carry_before, carry_on, close, lines_of, lock, played, ruling_data
+from scoring.services.revisions import revision_of, snapshot
 from scoring.services.texts import tidy_text
 
 
@@ -33,11 +33,10 @@ class Entered:
     act: str | None = None
     typed: bool = True
 
-    def fingerprint(self, number: int) -> str:
-        """The same for the same body, whatever the order of its keys."""
+    def body(self, number: int) -> list[Any]:
+        """What makes two sends of a hand the same."""
         who = str(self.by.id) if self.by else None
-        body = [number, self.entry, self.seats, self.dealer, self.why, self.note, who]
-        return hashlib.sha256(json.dumps(body, sort_keys=True, default=str).encode()).hexdigest()
+        return [number, self.entry, self.seats, self.dealer, self.why, self.note, who]
 
 
 @dataclass(frozen=True)
@@ -90,7 +89,7 @@ def judge_hand(standing: Standing, number: int, entered: Entered) -> Judged:
     game = standing.game
     entry = game.read_entry(entered.entry, typed=entered.typed)
     is_adjust = isinstance(entry, Adjust)
-    seats = standing.seats if is_adjust else _seats_playing(standing, entered.seats)
+    seats = standing.seats if is_adjust else seats_playing(standing, entered.seats)
     before = carry_before(standing, number)
     dealer = None if is_adjust else _dealer(standing, entered.dealer)
     if is_adjust and number and not entered.why.strip():
@@ -101,7 +100,7 @@ def judge_hand(standing: Standing, number: int, entered: Entered) -> Judged:
     return Judged(standing, entry, seats, dealer, score, before, after, standing.settle(after, number))
 
 
-def _seats_playing(standing: Standing, numbers: Sequence[int] | None) -> tuple[Seat, ...]:
+def seats_playing(standing: Standing, numbers: Sequence[int] | None) -> tuple[Seat, ...]:
     if numbers is None:
         return tuple(seat for seat in standing.seats if plays(seat))
     known = {seat.number: seat for seat in standing.seats}
@@ -145,19 +144,19 @@ def record_hand(match: Match, number: int, entered: Entered) -> Recorded:
     why, note = tidy_text(entered.why, "why"), tidy_text(entered.note, "note")
     with transaction.atomic():
         match = lock(match)
-        if entered.act and (done := _done_before(match, number, entered)):
+        if entered.act and (done := act_before(match, entered.act, entered.body(number))):
             return Recorded(hand=done, replayed=True)
         standing = standing_of(match)
         if number < standing.next_number:
             same = _same_hand(standing, number, entered)
-            leave_act(same, number, entered)
+            leave_act(same, entered.act, entered.body(number))
             return Recorded(hand=same)
         _check_next(standing, number)
         judged = judge_hand(standing, number, entered)
         if not judged.ruling.legal:
             return Recorded(judged)
         hand = _write(judged, number, entered, why=why, note=note)
-        leave_act(hand, number, entered)
+        leave_act(hand, entered.act, entered.body(number))
         return Recorded(judged, hand, new=True)
 
 
@@ -168,15 +167,6 @@ def _check_next(standing: Standing, number: int) -> None:
         raise NotNow("hand_missing", Say.HAND_MISSING(number=number, next=following), next=following)
     if standing.over:
         raise NotNow("match_is_over", Say.MATCH_IS_OVER())
-
-
-def _done_before(match: Match, number: int, entered: Entered) -> Hand | None:
-    act = Act.objects.filter(match=match, key=entered.act).select_related("hand").first()
-    if act is None:
-        return None
-    if act.fingerprint != entered.fingerprint(number):
-        raise KeyReused
-    return act.hand
 
 
 def _same_hand(standing: Standing, number: int, entered: Entered) -> Hand:
@@ -203,9 +193,14 @@ def _write(judged: Judged, number: int, entered: Entered, *, why: str, note: str
         entry=standing.game.write_entry(judged.entry), dealer=judged.dealer, ruling=ruling_data(judged.ruling),
         agreed=isinstance(judged.entry, Agreed), carry=judged.after.as_data(), by=entered.by, why=why, note=note,
     )  # fmt: skip
-    hand.save(force_insert=True)
+    struck = Hand.objects.filter(match=match, number=number, struck=True).prefetch_related("seats").first()
+    if struck:
+        hand.id, hand.revision = struck.id, struck.revision
+        revision_of(hand, snapshot(struck, struck.seats.all(), ()), by=entered.by, why=why).save(force_insert=True)
+        struck.seats.all().delete()
+    hand.save(force_insert=not struck, force_update=bool(struck))
     seat_hand(hand, judged.seats)
-    write_lines(hand, judged.lines)
+    Line.objects.bulk_create(lines_of(hand, judged.lines))
     close(Standing(match, standing.game, standing.rules, standing.seats, hand, judged.after, number + 1))
     return hand
 
@@ -218,21 +213,12 @@ def seat_hand(hand: Hand, seats: Sequence[Seat]) -> None:
     )
 
 
-def leave_act(hand: Hand, number: int, entered: Entered) -> None:
-    """Remember the client's id of this act, so that it is answered and not done again."""
-    if entered.act:
-        Act.objects.create(
-            table_id=hand.table_id,
-            match_id=hand.match_id,
-            key=entered.act,
-            fingerprint=entered.fingerprint(number),
-            hand=hand,
-        )
-
-
 def bring_totals(match: Match, points: Mapping[int, int]) -> Hand:
     """Begin a new match with totals from paper: an adjust with the number 0."""
     standing = standing_of(match)
+    for side in points:
+        if side not in standing.names:
+            raise BadEntry("bad_value", Say.NO_BRING_SIDE(side=side), f"bring.{side}")
     judged = judge_hand(
         standing, 0, Entered(entry={"mode": "adjust", "points": {str(side): n for side, n in points.items()}})
     )

@@ -1,6 +1,7 @@
 """Matches: how one starts, and what the table itself says of its end."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from itertools import zip_longest
 from typing import Any
 from uuid import UUID
@@ -12,11 +13,14 @@ from referee import BadEntry
 from referee.entries import write
 from referee.game import Game
 from referee.messages import Text
+from referee.scoresheet import HandScore
 from scoring.errors import NotNow, Say
-from scoring.models import Match, Player, Seat, Table
-from scoring.queries.matches import person, standing_of
+from scoring.models import Hand, Match, Player, Seat, Table
+from scoring.queries.matches import Standing, person, standing_of
+from scoring.services import fold
 from scoring.services.fold import close, lock
 from scoring.services.hands import bring_totals
+from scoring.services.tables import writable
 
 
 def start_match(
@@ -38,6 +42,7 @@ def start_match(
     House rules not named come from the preset, else from the table's favourites, unless `favourites` is off.
     `bring` are totals from paper. `match_id` makes it safe to send twice.
     """
+    writable(table)
     played = referee.game(game)
     numbers, people = _seat_people(played, table, seats, sides)
     kept = table.house_rules.get(game, {}) if favourites else {}
@@ -105,3 +110,27 @@ def end_match(match: Match, *, over: bool) -> Match:
             match.played_on = standing.settlement.over
         close(standing_of(match))
     return match
+
+
+@dataclass(frozen=True)
+class Rescored:
+    """What a match would have been under other house rules. A hand that could not stand has a ruling and no lines."""
+
+    standing: Standing
+    hands: tuple[tuple[Hand, HandScore], ...]
+
+
+def rescore(match: Match, house_rules: Mapping[str, Any], *, typed: bool = True) -> Rescored:
+    """Fold a match under other house rules; stores nothing. Options not named are the match's own."""
+    now = standing_of(match)
+    rules = now.game.read_house_rules({**match.house_rules, **house_rules}, typed=typed)
+    other = replace(now, rules=rules)
+    carry, scored = other.start, []
+    hands = Hand.objects.filter(match=match, struck=False).order_by("number").prefetch_related("seats")
+    for hand in hands:
+        as_played = fold.played(hand.number, now.game.read_entry(hand.entry), hand.seats.all(), hand.dealer)
+        score = now.game.score(as_played, carry, rules)
+        if score.ruling.legal:
+            carry = fold.carry_on(other, carry, as_played, score)
+        scored.append((hand, score))
+    return Rescored(replace(other, carry=carry), tuple(scored))

@@ -4,12 +4,13 @@ from django.db import transaction
 
 from scoring.errors import NotNow, Say
 from scoring.models import Player, Table
-from scoring.services.tables import LONGEST_PLAYER, show_again
+from scoring.services.tables import LONGEST_PLAYER, show_again, writable
 from scoring.services.texts import like, tidy_name
 
 
 def add_player(table: Table, *, name: str, confirm: bool = False) -> Player:
     """Add somebody; a name that differs from a known one only in case or spaces must be confirmed."""
+    writable(table)
     tidy = tidy_name(name, "name", LONGEST_PLAYER)
     with transaction.atomic():
         _ask_about(table, tidy, confirm=confirm)
@@ -20,8 +21,8 @@ def find_or_add(table: Table, *, name: str) -> Player:
     """The player of that name (case and spaces aside), or a new one."""
     tidy = tidy_name(name, "name", LONGEST_PLAYER)
     known = [one for one in table.players.filter(merged_into=None) if like(one.name) == like(tidy)]
-    exact = [one for one in known if one.name == tidy]
-    return (exact or known or [None])[0] or Player.objects.create(table=table, name=tidy)
+    known.sort(key=lambda one: one.name != tidy)
+    return known[0] if known else Player.objects.create(table=table, name=tidy)
 
 
 def rename_player(player: Player, *, name: str, confirm: bool = False) -> Player:

@@ -1,21 +1,24 @@
 """Tables and their keys."""
 
 from collections.abc import Sequence
+from datetime import timedelta
 from typing import Any
 from uuid import UUID
 from zoneinfo import available_timezones
 
 from django.db import transaction
 from django.db.models import F
+from django.utils import timezone
 
 import referee
 from referee import BadEntry
-from scoring.errors import Say
+from scoring.errors import NotNow, Say
 from scoring.keys import Access
 from scoring.models import Match, Player, Table
 from scoring.services.texts import like, tidy_name
 
 LONGEST_TABLE, LONGEST_PLAYER = 60, 40
+KEPT = timedelta(days=30)
 
 
 def create_table(*, name: str, players: Sequence[str], time_zone: str = "UTC", table_id: UUID | None = None) -> Table:
@@ -28,6 +31,7 @@ def create_table(*, name: str, players: Sequence[str], time_zone: str = "UTC", t
     if table_id:
         table.id = table_id
     with transaction.atomic():
+        clear_away()
         table.save(force_insert=True)
         Player.objects.bulk_create(Player(table=table, name=one) for one in names)
     return table
@@ -37,6 +41,7 @@ def change_table(
     table: Table, *, name: str | None = None, time_zone: str | None = None, house_rules: dict[str, Any] | None = None
 ) -> Table:
     """Rename a table, move it to another time zone, or keep its favourite house rules of some games."""
+    writable(table)
     if name is not None:
         table.name = tidy_name(name, "name", LONGEST_TABLE)
     if time_zone is not None:
@@ -58,6 +63,30 @@ def known_time_zone(name: str) -> str:
     if name not in available_timezones():
         raise BadEntry("bad_value", Say.UNKNOWN_TIME_ZONE(name=str(name)[:60]), "time_zone")
     return name
+
+
+def put_away(table: Table, *, away: bool) -> Table:
+    """Put a table away, or bring it back; what was put away more than 30 days ago goes for good."""
+    table.put_away_at = (table.put_away_at or timezone.now()) if away else None
+    with transaction.atomic():
+        table.save(update_fields=["put_away_at"])
+        show_again(table)
+        clear_away()
+    return table
+
+
+def clear_away() -> int:
+    """Delete the tables that were put away more than 30 days ago: how many went."""
+    gone = Table.objects.filter(put_away_at__lt=timezone.now() - KEPT)
+    tables = len(gone)
+    gone.delete()
+    return tables
+
+
+def writable(table: Table) -> None:
+    """`NotNow` for a table that is put away."""
+    if table.put_away_at is not None:
+        raise NotNow("table_put_away", Say.TABLE_PUT_AWAY())
 
 
 def renew_key(table: Table, which: Access) -> Table:

@@ -1,0 +1,56 @@
+"""Rulings that a table keeps, with what became of them."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import referee
+from referee import BadEntry
+from referee.entries import write
+from scoring.errors import Say
+from scoring.models import Dispute, Match, Player, Table
+from scoring.services.fold import ruling_data
+from scoring.services.tables import writable
+from scoring.services.texts import tidy_text
+
+
+def keep_dispute(
+    table: Table,
+    *,
+    game: str,
+    question: str,
+    claim: Mapping[str, Any],
+    house_rules: Mapping[str, Any],
+    match: Match | None = None,
+    hand: int | None = None,
+    outcome: str = "",
+    by: Player | None = None,
+) -> Dispute:
+    """Ask the referee and keep the answer: cards, claim, house rules, verdict, rule and outcome."""
+    writable(table)
+    asked = referee.game(game)
+    rules = asked.read_house_rules(house_rules)
+    ruling = asked.ask(question, claim, rules)
+    if hand is not None and (match is None or not match.hands.filter(number=hand).exists()):
+        raise BadEntry("bad_value", Say.NO_SUCH_HAND(number=hand), "hand")
+    return Dispute.objects.create(
+        table=table,
+        game=game,
+        question=question,
+        claim=dict(claim),
+        house_rules=write(rules),
+        legal=ruling.legal,
+        reason=ruling.reason or "",
+        ruling=ruling_data(ruling),
+        match=match,
+        hand=hand,
+        outcome=tidy_text(outcome, "outcome"),
+        by=by,
+    )
+
+
+def settle_dispute(dispute: Dispute, *, outcome: str) -> Dispute:
+    """Write down what the table made of it."""
+    writable(dispute.table)
+    dispute.outcome = tidy_text(outcome, "outcome")
+    dispute.save(update_fields=["outcome"])
+    return dispute
