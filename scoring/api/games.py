@@ -7,7 +7,7 @@ from django.utils.translation import gettext
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from referee.entries import describe
+from referee.entries import describe, write
 from referee.errors import BadEntry
 from referee.game import Game, Preset
 from referee.rulings import RuleEntry
@@ -40,7 +40,7 @@ def read_rules(request: Request, game: str) -> Response:
     house_rules, book = rulebook_under(played, request.query_params.dict())
     answer: shapes.Rulebook = {
         "game": played.key,
-        "house_rules": {name: house_rules.value_of(name) for name in house_rules.names()},
+        "house_rules": write(house_rules),
         "changed": list(house_rules.changed()),
         "rules": [_rule(played, rule) for rule in book],
     }

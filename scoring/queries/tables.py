@@ -8,6 +8,7 @@ from django.db.models import OuterRef, Subquery
 
 from scoring.keys import Access, Key
 from scoring.models import Hand, Match, Seat, Table
+from scoring.queries.games import game_of
 from scoring.queries.matches import Standing, standing_after
 
 PAGE = 20
@@ -63,6 +64,7 @@ def page_of_matches(
     table: Table, *, game: str | None = None, over: bool | None = None, before: UUID | None = None
 ) -> tuple[list[Standing], UUID | None]:
     """Matches of a table, newest first, of one game or in one state if asked; and where the next page goes on."""
+    game = game and game_of(game).key
     asked = {"game": game, "over": over, "id__lt": before}
     wanted = {name: value for name, value in asked.items() if value is not None}
     found = list(table.matches.filter(**wanted).order_by("-id")[: PAGE + 1])
