@@ -95,6 +95,7 @@
   document.addEventListener("focusin", (event) => {
     if (event.target.matches("input[inputmode]") && keysOf(event.target)) activate(event.target);
   });
+  document.addEventListener("change", setUp); // a choice may show other fields
   document.addEventListener("htmx:load", setUp);
   setUp();
 })();

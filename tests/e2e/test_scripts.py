@@ -117,6 +117,16 @@ def test_a_field_that_is_opened_again_is_typed_over_and_a_digit_can_be_deleted(p
     assert value(page, "Nils") == "3"
 
 
+def test_the_active_field_is_one_that_a_choice_has_left_open(page: Page, show: Show) -> None:
+    choice = '<label><input type="radio" name="mode" value="gin">Gin</label>'
+    show(COUNTS.replace("<div", f"{choice}<div", 1).replace("<label>Sara", '<label class="only-knock">Sara'))
+    expect(page.locator(".on")).to_have_text("Sara")
+    page.get_by_label("Gin").check()
+    expect(page.locator(".on:visible")).to_have_text("Nils")
+    press(page, "3")
+    assert value(page, "Nils") == "3"
+
+
 def test_number_keys_are_no_tab_stops(page: Page, show: Show) -> None:
     show(COUNTS)
     page.get_by_label("Nils").focus()
