@@ -1,7 +1,8 @@
 """The rule cases, which are data: how they are read, asked, and held against the answer.
 
 A case is one claim at one table: `tests/cases/<game>.json` lists them, with what it is about and the rule or the
-source that it rests on. What `expect` does not name is free.
+source that it rests on. What `expect` does not name is free; `rule` is the code of the rule that decided, `because`
+lists those of the rulings that it rests on.
 """
 
 import json
@@ -18,7 +19,7 @@ from referee.rulings import Ruling
 CASES = Path(__file__).resolve().parents[1] / "cases"
 CARD = re.compile(r"[A2-9TJQK][SHDC]|X[1-4]")
 CASE = {"id", "game", "question", "what", "rule", "house_rules", "claim", "expect"}
-EXPECT = {"legal", "reason", "rule", "answer", "says"}
+EXPECT = {"legal", "reason", "rule", "because", "answer", "says"}
 
 
 @cache
@@ -53,6 +54,7 @@ def check(case: dict[str, Any]) -> None:
         assert told["legal"] is expect.get("legal", True), told
         assert "reason" not in expect or told["reason"] == expect["reason"], told
         assert "rule" not in expect or told["rule"]["code"] == expect["rule"], told
+        assert "because" not in expect or [one["rule"]["code"] for one in told["because"]] == expect["because"], told
         assert fits(expect.get("answer", {}), told["answer"]), told["answer"]
         assert bool(told["reason"]) is not told["legal"], "a refusal has a reason, and nothing else has"
         assert told["rule"]["text"]
