@@ -32,8 +32,8 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_unconfigure() -> None:
-    """Take away the data folder of this run."""
-    shutil.rmtree(django_settings.DATA_DIR, ignore_errors=True)
+    """Throw away the data folder that `tests.settings` made for this run."""
+    shutil.rmtree(django_settings.THROWN_AWAY, ignore_errors=True)
 
 
 def imports(path: Path) -> set[str]:

@@ -6,7 +6,7 @@ import tempfile
 
 for _name in [name for name in os.environ if name.startswith("KIBITZ_")]:
     del os.environ[_name]
-os.environ["KIBITZ_DATA"] = tempfile.mkdtemp(prefix="kibitz-tests-")  # conftest.py takes it away
+THROWN_AWAY = os.environ["KIBITZ_DATA"] = tempfile.mkdtemp(prefix="kibitz-tests-")  # by conftest.py
 
 from scoring.settings import *  # noqa: E402, F403  # after the folder is known; all but what follows stays as it is
 from scoring.settings import DATA_DIR, DATABASES  # noqa: E402  # likewise
