@@ -176,7 +176,7 @@ def history(standing: Standing, now: Hand, before: Iterable[Replaced]) -> shapes
     """All that ever counted under the number of a hand."""
     counted: list[shapes.Revision] = [{"hand": hand(standing, now), "replaced": None}]
     for one in before:
-        change: shapes.Change = {"by": one.by, "at": instant(one.at), "why": one.why}
+        change: shapes.Change = {"by": one.by, "at": instant(one.at), "why": one.why, "because": one.because}
         counted.append({"hand": _hand(standing, one.version), "replaced": change})
     return {"revisions": counted}
 

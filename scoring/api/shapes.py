@@ -208,6 +208,7 @@ class Change(TypedDict):
     by: UUID | None
     at: str
     why: str
+    because: Annotated[int | None, "The number of the hand whose correction changed this one too"]
 
 
 class Revision(TypedDict):

@@ -1,6 +1,6 @@
 """Hands by number: what counts now, and what counted before."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -8,7 +8,7 @@ from uuid import UUID
 
 from referee.messages import Message
 from referee.scoresheet import Carry, ScoreLine
-from scoring.models import Hand, Line, Match, Revision
+from scoring.models import Hand, HandSeat, Line, Match, Revision
 from scoring.queries.matches import Standing, hand_lines
 
 PAGE = 50
@@ -16,7 +16,7 @@ PAGE = 50
 
 @dataclass(frozen=True)
 class Version:
-    """What counts, or counted, under a number of a match. `totals` are those after it; `ruling` keeps codes and values."""
+    """What counts, or counted, under a number of a match. `totals` are those after it."""
 
     number: int
     revision: int
@@ -40,25 +40,41 @@ class Version:
 
 @dataclass(frozen=True)
 class Replaced:
-    """A version that counted before, and who replaced it, when and why."""
+    """A version that counted before; who replaced it, when and why, and the hand whose correction changed it too."""
 
     version: Version
     by: UUID | None
     at: datetime
     why: str
+    because: int | None
 
 
-def hand_data(hand: Hand, lines: Sequence[Line]) -> dict[str, Any]:
-    """A hand and its lines as plain data: what a revision keeps of it."""
-    kept = ("number", "revision", "mode", "entry", "dealer", "ruling", "agreed", "struck", "carry", "why", "note")
-    return {name: getattr(hand, name) for name in kept} | {
+def line_data(line: Line) -> dict[str, Any]:
+    """A stored line as plain data."""
+    return {
+        "side": line.side,
+        "column": line.column,
+        "points": line.points,
+        "code": line.code,
+        "values": line.values,
+    }
+
+
+def snapshot(hand: Hand, seats: Iterable[HandSeat], lines: Iterable[Line]) -> dict[str, Any]:
+    """All that counts under a hand's number now, as plain data."""
+    return {
+        "mode": hand.mode,
+        "entry": hand.entry,
+        "dealer": hand.dealer,
+        "seats": [{"seat": one.seat, "side": one.side, "player": str(one.player_id)} for one in seats],
+        "ruling": hand.ruling,
+        "agreed": hand.agreed,
+        "struck": hand.struck,
         "by": str(hand.by_id) if hand.by_id else None,
         "at": hand.at.isoformat(),
-        "seats": [{"seat": one.seat, "side": one.side, "player": str(one.player_id)} for one in hand.seats.all()],
-        "lines": [
-            {"side": line.side, "column": line.column, "points": line.points, "code": line.code, "values": line.values}
-            for line in lines
-        ],
+        "why": hand.why,
+        "note": hand.note,
+        "lines": [line_data(line) for line in lines],
     }
 
 
@@ -75,49 +91,59 @@ def hand_at(match: Match, number: int) -> Hand | None:
 
 
 def versions_of(standing: Standing, hands: Sequence[Hand]) -> list[Version]:
-    """What counts now under the numbers of these hands, given and answered newest first (two queries)."""
+    """What counts now under the numbers of these hands of a match, given and answered newest first."""
+    if not hands:
+        return []
     lines = hand_lines(hands)
-    totals: Mapping[int, int] | None = None
+    totals: Mapping[int, int] = totals_before(standing, hands[-1].number)
     versions = []
     for hand in reversed(hands):
-        data = hand_data(hand, lines[hand.id])
-        # A struck hand leaves the totals as they were.
-        totals = totals_before(standing, hand.number) if hand.struck and totals is None else totals
-        versions.append(_version(standing, data, totals or {}))
+        was = snapshot(hand, hand.seats.all(), lines[hand.id])
+        versions.append(_version(standing, hand.number, hand.revision, was, totals))
         totals = versions[-1].totals
     return versions[::-1]
 
 
 def history_of(standing: Standing, hand: Hand) -> Iterator[Replaced]:
-    """What counted before under the number of a hand, newest first."""
-    before = totals_before(standing, hand.number)
+    """What counted before under the number of a hand, newest first; totals after the hands that count before it now."""
+    totals = totals_before(standing, hand.number)
     for one in Revision.objects.filter(hand=hand).order_by("-number"):
-        yield Replaced(_version(standing, one.was, before), one.changed_by_id, one.changed_at, one.why)
+        version = _version(standing, hand.number, one.number, one.was, totals)
+        yield Replaced(version, one.changed_by_id, one.changed_at, one.why, one.because)
 
 
 def totals_before(standing: Standing, number: int) -> dict[int, int]:
     """The total of each side before that number."""
     hands = Hand.objects.filter(match=standing.match, struck=False, number__lt=number)
     before = hands.order_by("-number").values_list("carry", flat=True).first()
-    return _totals(Carry.from_data(before) if before else standing.start)
-
-
-def _totals(carry: Carry) -> dict[int, int]:
+    carry = Carry.from_data(before) if before else standing.start
     return {side: carry.total(side) for side in carry.totals}
 
 
-def _version(standing: Standing, data: Mapping[str, Any], before: Mapping[int, int]) -> Version:
-    game, ruling = standing.game, data["ruling"]
-    same = ("number", "revision", "mode", "entry", "dealer", "agreed", "struck", "why", "note")
+def _version(
+    standing: Standing, number: int, revision: int, was: Mapping[str, Any], before: Mapping[int, int]
+) -> Version:
+    game, ruling = standing.game, was["ruling"]
+    lines = tuple(game.read_line(**line) for line in was["lines"])
+    same = ("mode", "entry", "dealer", "agreed", "struck", "why", "note")
     return Version(
-        **{name: data[name] for name in same},
-        seats=tuple(one["seat"] for one in data["seats"]),
-        lines=tuple(game.read_line(**line) for line in data["lines"]),
-        totals=_totals(Carry.from_data(data["carry"])) if data["carry"] else before,
+        number,
+        revision,
+        **{name: was[name] for name in same},
+        seats=tuple(one["seat"] for one in was["seats"]),
+        lines=lines,
+        totals=_added(before, lines),
         rule=ruling["rule"],
         says=game.read_message(ruling["says"]),
         assumes=tuple((one["code"], game.read_message(one["says"])) for one in ruling["assumes"]),
         notes=tuple(game.read_message(one) for one in ruling["notes"]),
-        by=UUID(data["by"]) if data["by"] else None,
-        at=datetime.fromisoformat(data["at"]),
+        by=UUID(was["by"]) if was["by"] else None,
+        at=datetime.fromisoformat(was["at"]),
     )
+
+
+def _added(totals: Mapping[int, int], lines: Iterable[ScoreLine]) -> dict[int, int]:
+    added = dict(totals)
+    for line in lines:
+        added[line.side] = added.get(line.side, 0) + line.points
+    return added

@@ -13,10 +13,11 @@ from referee.rulings import Ruling
 from referee.scoresheet import Adjust, Agreed, Carry, HandScore, ScoreLine, Settlement
 from scoring.errors import NotNow, Say
 from scoring.models import Hand, HandSeat, Line, Match, Player, Seat
+from scoring.queries.hands import snapshot
 from scoring.queries.matches import Standing, plays, standing_of
 from scoring.services.acts import act_before, leave_act
 from scoring.services.fold import carry_before, carry_on, close, lines_of, lock, played, ruling_data
-from scoring.services.revisions import revision_of, snapshot
+from scoring.services.revisions import revision_of
 from scoring.services.texts import tidy_text
 
 

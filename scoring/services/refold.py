@@ -9,9 +9,10 @@ from django.db import connection
 from referee.scoresheet import Agreed, Carry, HandScore
 from scoring.errors import NotNow, Say
 from scoring.models import Hand, HandSeat, Line, Match, Player, Seat
+from scoring.queries.hands import line_data, snapshot
 from scoring.queries.matches import Standing, standing_of
 from scoring.services.fold import carry_on, lines_of, played, ruling_data
-from scoring.services.revisions import line_data, revision_of, snapshot
+from scoring.services.revisions import revision_of
 
 
 @dataclass(frozen=True)

@@ -1,40 +1,9 @@
 """What counted before: every correction leaves the whole of it behind."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-from scoring.models import Hand, HandSeat, Line, Player, Revision
-
-LineData = dict[str, Any]
-
-
-def line_data(line: Line) -> LineData:
-    """A stored line as plain data."""
-    return {
-        "side": line.side,
-        "column": line.column,
-        "points": line.points,
-        "code": line.code,
-        "values": line.values,
-    }
-
-
-def snapshot(hand: Hand, seats: Iterable[HandSeat], lines: Iterable[Line]) -> dict[str, Any]:
-    """All that counts under a hand's number now."""
-    return {
-        "mode": hand.mode,
-        "entry": hand.entry,
-        "dealer": hand.dealer,
-        "seats": [{"seat": one.seat, "side": one.side, "player": str(one.player_id)} for one in seats],
-        "ruling": hand.ruling,
-        "agreed": hand.agreed,
-        "struck": hand.struck,
-        "by": str(hand.by_id) if hand.by_id else None,
-        "at": hand.at.isoformat(),
-        "why": hand.why,
-        "note": hand.note,
-        "lines": [line_data(line) for line in lines],
-    }
+from scoring.models import Hand, Player, Revision
 
 
 def revision_of(

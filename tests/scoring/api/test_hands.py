@@ -286,7 +286,7 @@ def test_a_list_of_hands_costs_the_same_however_many_they_are(
 ) -> None:
     for _ in range(12):
         HandFactory.create(match=match)
-    with django_assert_num_queries(7):
+    with django_assert_num_queries(8):
         watcher.get(hands)
 
 
@@ -296,7 +296,7 @@ def test_recording_a_hand_costs_the_same_however_many_there_are(
     for _ in range(12):
         HandFactory.create(match=match)
     scorekeeper.post(hands, {"number": 13, "entry": POINTS}, Idempotency_Key="13")
-    with django_assert_num_queries(18):
+    with django_assert_num_queries(19):
         scorekeeper.post(hands, {"number": 14, "entry": POINTS}, Idempotency_Key="14")
 
 
