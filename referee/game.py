@@ -49,13 +49,17 @@ class Seats:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """Something the referee can be asked: the form of the claim, the function that judges it, and a claim as an example."""
+    """Something the referee can be asked: the form of the claim, the function that judges it, and a claim as an example.
+
+    `into` makes the entry of a hand from a claim (both plain data), where the answer can go straight into the hand.
+    """
 
     key: str
     title: str
     claim: type[Any]
     judge: Callable[[Any, Any], Ruling]
     example: Mapping[str, Plain] = field(default_factory=dict)
+    into: Callable[[Mapping[str, Plain]], Mapping[str, Plain] | None] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,12 @@
-"""From what a form posts to what services read: nested values, and the fields that belong to the chosen way."""
+"""From what a form posts to what services read: nested values in the shape of the entry or claim they fill in.
 
+A dot in a name leads into an object or list: `points.0=12`, `bridges.1.cards=7H`. `layoffs.each.card=8H&layoffs.each.card=9H`
+makes one row of each value, and `layoffs.all.onto=0` stands in every row.
+"""
+
+import json
 import secrets
+from collections.abc import Mapping
 from typing import Any
 from urllib.parse import parse_qsl
 from uuid import UUID
@@ -8,10 +14,9 @@ from uuid import UUID
 from django.http import HttpRequest, QueryDict
 from django_htmx.middleware import HtmxDetails
 
-from referee.entries import blanks, cards, rows
+from referee.entries import blanks, one_of, part
 from referee.game import Game
-
-LONG_LISTS = (cards, rows)
+from referee.kinds import Kind, cards, per, rows
 
 
 class HtmxHttpRequest(HttpRequest):
@@ -21,34 +26,78 @@ class HtmxHttpRequest(HttpRequest):
 
 
 def nested(posted: QueryDict) -> dict[str, Any]:
-    """A form's values, with dots in names leading into objects: `points.0=12` is `{"points": {"0": "12"}}`.
-
-    A name posted more than once is a list (ticked cards).
-    """
+    """A form's values, dots in names leading into objects; a name that comes more than once is a list."""
     values: dict[str, Any] = {}
     for name, several in posted.lists():
         *path, last = name.split(".")
         place = values
         for step in path:
-            place = place.setdefault(step, {})
-            if not isinstance(place, dict):
+            inner = place.setdefault(step, {})
+            if not isinstance(inner, dict):
                 break
+            place = inner
         else:
             place[last] = several if len(several) > 1 else several[0]
     return values
 
 
-def options_of(posted: QueryDict, game: Game) -> dict[str, Any]:
-    """House rules from a form, where an unticked box is told by the hidden field before it."""
-    known = {blank.key for blank in blanks(game.house_rules)}
-    given = nested(posted).get("rules", {})
-    if not isinstance(given, dict):
-        return {}
-    return {name: _last(value) for name, value in given.items() if name in known}
+def shaped(form: type[Any], values: Mapping[str, Any]) -> dict[str, Any]:
+    """The values that belong to a form, each in the shape of its kind; what is blank is left out."""
+    shape = {
+        blank.key: _shaped(blank.kind, values[blank.key]) for blank in blanks(form) if not _blank(values.get(blank.key))
+    }
+    return {name: value for name, value in shape.items() if value is not None}
+
+
+def _shaped(kind: Kind, value: Any) -> Any:
+    match kind:
+        case cards():
+            return value
+        case rows():
+            return [_shaped(kind.kind, one) for one in _rows(value) if not _blank(one)]
+        case per():
+            return {key: _shaped(kind.kind, one) for key, one in value.items()} if isinstance(value, dict) else value
+        case part():
+            return shaped(kind.form, value) if isinstance(value, dict) else value
+        case one_of():
+            chosen = _last(value.get(kind.field)) if isinstance(value, dict) else None
+            if not isinstance(chosen, str) or chosen not in kind.forms:
+                return value
+            return {kind.field: chosen, **shaped(kind.forms[chosen], value)}
+    return _last(value)
+
+
+def _rows(value: Any) -> list[Any]:
+    """Rows of a list: numbered ones, or one for each of several values."""
+    if isinstance(value, list):
+        return value
+    if not isinstance(value, dict):
+        return [value]
+    each, everywhere = value.get("each"), value.get("all", {})
+    if isinstance(each, dict):
+        return [{**everywhere, name: one} for name, several in each.items() for one in _listed(several)]
+    return [value[key] for key in sorted(value, key=lambda key: (len(key), key))]
+
+
+def _listed(value: Any) -> list[Any]:
+    return value if isinstance(value, list) else [value]
 
 
 def _last(value: Any) -> Any:
-    return value[-1] if isinstance(value, list) else value
+    return value[-1] if isinstance(value, list) and value else value
+
+
+def _blank(value: Any) -> bool:
+    """Is nothing entered there?"""
+    if isinstance(value, dict):
+        return all(_blank(one) for one in value.values())
+    return value is None or value == [] or (isinstance(value, str) and not value.strip())
+
+
+def options_of(posted: QueryDict, game: Game) -> dict[str, Any]:
+    """House rules from a form, where an unticked box is told by the hidden field before it."""
+    given = nested(posted).get("rules", {})
+    return shaped(game.house_rules, given) if isinstance(given, dict) else {}
 
 
 def entry_of(posted: QueryDict, game: Game) -> dict[str, Any]:
@@ -58,19 +107,38 @@ def entry_of(posted: QueryDict, game: Game) -> dict[str, Any]:
     """
     values = nested(posted)
     mode, _, more = str(_last(values.get("mode", ""))).partition("&")
-    values |= dict(parse_qsl(more, keep_blank_values=True)) | {"mode": mode}
     form = next((one.form for one in game.all_modes() if one.key == mode), None)
     if form is None:
         return {"mode": mode}
-    entry: dict[str, Any] = {"mode": mode}
-    for blank in blanks(form):
-        if blank.key in values:
-            value = values[blank.key]
-            is_list = isinstance(blank.kind, LONG_LISTS)
-            entry[blank.key] = value if is_list or not isinstance(value, list) else value[-1]
-            if is_list and isinstance(blank.kind, cards) and isinstance(value, str):
-                entry[blank.key] = value
-    return entry
+    return {"mode": mode, **shaped(form, values | dict(parse_qsl(more, keep_blank_values=True)))}
+
+
+def as_typed(value: Any) -> Any:
+    """A claim or entry in JSON as a form holds it: texts, lists of texts, objects."""
+    match value:
+        case dict():
+            return {str(key): as_typed(one) for key, one in value.items()}
+        case list():
+            listed = [as_typed(one) for one in value]
+            return (
+                listed
+                if all(isinstance(one, str) for one in listed)
+                else {str(at): one for at, one in enumerate(listed)}
+            )
+        case None:
+            return ""
+        case bool():
+            return "on" if value else ""
+    return str(value)
+
+
+def json_object(text: str) -> dict[str, Any] | None:
+    """The JSON object in a text, if it holds one."""
+    try:
+        value = json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+    return value if isinstance(value, dict) else None
 
 
 def new_act() -> str:

@@ -2,13 +2,16 @@
 
 from django.urls import path
 
-from scoring.pages import hands, home, links, matches, tables
+from scoring.pages import hands, home, links, matches, referee, tables
 
 urlpatterns = [
     path("", home.home, name="home"),
     path("look/", home.look, name="look"),
     path("new/", tables.new_table, name="new_table"),
     path("rules/<str:key>/", matches.game_rules, name="game_rules"),
+    path("referee/", referee.choose, name="referee"),
+    path("referee/<str:key>/", referee.first_question, name="first_question"),
+    path("referee/<str:key>/<str:name>/", referee.question, name="question"),
     path("k/<str:word>", links.open_link, name="link"),
     path("t/<uuid:table_id>/", tables.table, name="table"),
     path("t/<uuid:table_id>/phone/", links.phone, name="phone"),

@@ -6,6 +6,7 @@ from django.utils.translation import gettext
 
 from referee.game import Game
 from referee.messages import Message
+from referee.rulings import Ruling
 from referee.scoresheet import ScoreLine
 from scoring.queries.matches import Standing
 from scoring.speech import Spoken
@@ -40,3 +41,19 @@ def explained(standing: Standing, lines: tuple[ScoreLine, ...]) -> list[dict[str
             | {"rule": entry, "rule_says": speaker.say(entry.text)}
         )
     return explained
+
+
+def ruling_words(ruling: Ruling, speaker: Spoken, game: Game) -> dict[str, Any]:
+    """What a ruling says: sentence, rule and the house rules that changed it, remedies, assumptions, notes."""
+    entry = ruling.rule_entry()
+    labels = game.labels()
+    return {
+        "says": speaker.say(ruling.says),
+        "rule": entry,
+        "rule_says": speaker.say(entry.text),
+        "changed_by": [gettext(labels[name]) for name in entry.changed_by],
+        "remedies": [{"says": speaker.say(one.says), "claim": one.claim, "href": ""} for one in ruling.remedies],
+        "assumes": [speaker.say(one.says) for one in ruling.assumes],
+        "notes": [speaker.say(one) for one in ruling.notes],
+        "because": [ruling_words(one, speaker, game) for one in ruling.because],
+    }

@@ -6,7 +6,6 @@ from typing import Any
 from django import template
 from django.utils import timezone
 from django.utils.formats import date_format
-from django.utils.safestring import SafeString
 from django.utils.text import get_text_list
 from django.utils.translation import gettext, ngettext
 
@@ -63,13 +62,11 @@ def get(values: Any, key: Any) -> Any:
     return getattr(values, str(key), "") if values else ""
 
 
-@register.simple_tag
-def pencil() -> SafeString:
-    """The pencil that lies on a fresh pad."""
-    return SafeString(
-        '<svg class="pencil" viewBox="0 0 200 20">'
-        '<path class="lacquer" d="M30 2h150v16H30z"/><path class="light" d="M30 2h150v5.3H30z"/>'
-        '<path class="shade" d="M30 12.7h150V18H30z"/><path class="wood" d="M30 2v16L4 10z"/>'
-        '<path class="lead" d="M13 7.2v5.6L4 10z"/><path class="ferrule" d="M180 2h12v16h-12z"/>'
-        '<path class="rubber" d="M192 2h3a5 5 0 0 1 5 5v6a5 5 0 0 1-5 5h-3z"/></svg>'
-    )
+@register.filter
+def typed_text(value: Any) -> str:
+    """What was typed as one line of text; lists of cards with spaces, melds with bars."""
+    if isinstance(value, list):
+        return " ".join(str(one) for one in value)
+    if isinstance(value, dict):
+        return " | ".join(typed_text(one) for one in value.values())
+    return str(value or "")
