@@ -181,7 +181,6 @@ REST_FRAMEWORK = {
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_PARSER_CLASSES": ["scoring.api.reading.StrictJSON"],
     "DEFAULT_SCHEMA_CLASS": "scoring.api.schema.Described",
-    "DEFAULT_METADATA_CLASS": None,
     "URL_FORMAT_OVERRIDE": None,  # `format` is for the calls themselves
     "EXCEPTION_HANDLER": "scoring.api.errors.problem",
     "TEST_REQUEST_DEFAULT_FORMAT": "json",

@@ -55,6 +55,7 @@ def call(
 class Address(APIView):
     """An address with its calls, by method."""
 
+    http_method_names = ["get", "head", "post", "patch", "delete"]
     calls: ClassVar[Mapping[str, Call]]
 
 

@@ -8,6 +8,7 @@ import pytest
 from scoring.keys import Access, key_to
 from scoring.models import Act, Hand, Match, Table
 from scoring.queries.hands import PAGE
+from scoring.services.corrections import Change, correct_hand
 from tests.factories import HandFactory, MatchFactory, TableFactory
 from tests.scoring.api.door import Door, problem
 
@@ -298,6 +299,35 @@ def test_recording_a_hand_costs_the_same_however_many_there_are(
     scorekeeper.post(hands, {"number": 13, "entry": POINTS}, Idempotency_Key="13")
     with django_assert_num_queries(19):
         scorekeeper.post(hands, {"number": 14, "entry": POINTS}, Idempotency_Key="14")
+
+
+def test_a_corrected_hand_shows_all_that_ever_counted(watcher: Door, match: Match, hands: str) -> None:
+    raj = match.table.players.get(name="Raj")
+    for _ in range(2):
+        HandFactory.create(match=match, entry=POINTS)
+    correct_hand(match, 2, Change(entry=OTHER, why="misread", by=raj))
+    now, before = watcher.get(f"{hands}2/history/").json()["revisions"]
+    assert now == {"hand": watcher.get(f"{hands}2/").json(), "replaced": None}
+    assert (now["hand"]["revision"], now["hand"]["entry"], now["hand"]["totals"]) == (2, OTHER, {"0": 19, "1": 19})
+    replaced = before.pop("replaced")
+    assert (replaced["by"], replaced["why"], replaced["because"]) == (str(raj.id), "misread", None)
+    assert (before["hand"]["revision"], before["hand"]["entry"]) == (1, POINTS)
+    assert [line["points"] for line in before["hand"]["lines"]] == [12, 7]
+    assert before["hand"]["totals"] == {"0": 24, "1": 14}
+
+
+def test_a_struck_hand_leaves_the_totals_as_they_were(watcher: Door, match: Match, hands: str) -> None:
+    for entry in (POINTS, OTHER, POINTS):
+        HandFactory.create(match=match, entry=entry)
+    correct_hand(match, 2, Change(struck=True))
+    listed = watcher.get(hands).json()["hands"]
+    assert [(hand["struck"], len(hand["lines"]), hand["totals"]["0"]) for hand in listed] == [
+        (False, 2, 24),
+        (True, 0, 12),
+        (False, 2, 12),
+    ]
+    assert watcher.get(f"{hands}2/").json() == listed[1]
+    problem(watcher.post(f"{hands}preview/", {"number": 2, "entry": OTHER}), 409, "hand_taken")
 
 
 @pytest.mark.parametrize("number", [0, 2, 10**12, 10**40])
