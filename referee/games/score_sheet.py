@@ -385,9 +385,9 @@ GAME = Game(
     questions=(
         Question("score", gettext_noop("What does a hand score?"), Score, judge_score),
         Question("fill", gettext_noop("What does the last side get?"), Fill, judge_fill),
-        Question("match", gettext_noop("How does a match stand?"), Match, judge_match),
+        Question("match", gettext_noop("How does a match stand?"), Match, judge_match, {"hands": [{"A": 12, "B": 7}]}),
     ),
-    modes=(Mode("points", gettext_noop("Points"), Points),),
+    modes=(Mode("points", gettext_noop("Points"), Points, example={"points": {"0": 12, "1": 7}}),),
     lines=Line,
     sentences=(Say,),
     start=start,

@@ -145,6 +145,7 @@ def _questions() -> Schema:
         }
         for game in all_games()
         for question in game.questions
+        if question.example
     }
 
 

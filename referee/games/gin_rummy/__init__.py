@@ -35,6 +35,12 @@ def columns(rules: HouseRules) -> tuple[str, ...]:
     return GAMES if rules.hollywood else ("",)
 
 
+# Examples
+RUN = "7H 8H 9H".split()
+TEN = "7H 8H 9H QS QH QD 4C 5C 6C 3D".split()
+OTHER_TEN = "TH JH TD TC 2S 2H 9C 8D 6S KS".split()
+COUNTS = {"kind": "knock", "knocker_deadwood": 7, "defender_deadwood": 25}
+
 GAME = Game(
     key="gin_rummy",
     name=gettext_noop("Gin rummy"),
@@ -45,24 +51,81 @@ GAME = Game(
     rules=Rule,
     sections=SECTIONS,
     questions=(
-        Question("meld", gettext_noop("Is it a meld?"), arranging.Meld, arranging.judge_meld),
-        Question("layoff", gettext_noop("May this be laid off?"), laying_off.Layoff, laying_off.judge_layoff),
-        Question("knock", gettext_noop("May this knock?"), knocking.Knock, knocking.judge_knock),
-        Question("score", gettext_noop("What does the hand score?"), scoring.Score, scoring.judge_score),
-        Question("arrange", gettext_noop("What is the least deadwood?"), arranging.Arrange, arranging.judge_arrange),
-        Question("spread", gettext_noop("What does this spread leave?"), arranging.Spread, arranging.judge_spread),
-        Question("defend", gettext_noop("What is the best defence?"), laying_off.Defend, laying_off.judge_defend),
-        Question("choices", gettext_noop("Which spread is the best?"), spreads.Choices, spreads.judge_choices),
-        Question("play", gettext_noop("Was the play right?"), play.Play, play.judge_play),
-        Question("match", gettext_noop("How does the match stand?"), record.Match, record.judge_match),
-        Question("next_dealer", gettext_noop("Who deals next?"), record.NextDealer, record.judge_next_dealer),
+        Question("meld", gettext_noop("Is it a meld?"), arranging.Meld, arranging.judge_meld, {"cards": RUN}),
         Question(
-            "partnership", gettext_noop("What do the partners score?"), record.Partnership, record.judge_partnership
+            "layoff",
+            gettext_noop("May this be laid off?"),
+            laying_off.Layoff,
+            laying_off.judge_layoff,
+            {"knocker_melds": [RUN], "layoffs": [{"card": "TH", "onto": 0}]},
+        ),
+        Question("knock", gettext_noop("May this knock?"), knocking.Knock, knocking.judge_knock, {"hand": TEN}),
+        Question("score", gettext_noop("What does the hand score?"), scoring.Score, scoring.judge_score, COUNTS),
+        Question(
+            "arrange",
+            gettext_noop("What is the least deadwood?"),
+            arranging.Arrange,
+            arranging.judge_arrange,
+            {"hand": TEN},
+        ),
+        Question(
+            "spread",
+            gettext_noop("What does this spread leave?"),
+            arranging.Spread,
+            arranging.judge_spread,
+            {"hand": TEN, "melds": [RUN]},
+        ),
+        Question(
+            "defend",
+            gettext_noop("What is the best defence?"),
+            laying_off.Defend,
+            laying_off.judge_defend,
+            {"hand": OTHER_TEN, "knocker_melds": [RUN]},
+        ),
+        Question(
+            "choices",
+            gettext_noop("Which spread is the best?"),
+            spreads.Choices,
+            spreads.judge_choices,
+            {"knocker_hand": [*TEN, "KD"], "discard": "KD", "defender_hand": OTHER_TEN},
+        ),
+        Question(
+            "play",
+            gettext_noop("Was the play right?"),
+            play.Play,
+            play.judge_play,
+            {"upcard": "KD", "events": [{"by": "non_dealer", "does": "pass"}]},
+        ),
+        Question(
+            "match",
+            gettext_noop("How does the match stand?"),
+            record.Match,
+            record.judge_match,
+            {"hands": [{"winner": "a", "points": 18}]},
+        ),
+        Question(
+            "next_dealer",
+            gettext_noop("Who deals next?"),
+            record.NextDealer,
+            record.judge_next_dealer,
+            {"dealer": "a", "winner": "b"},
+        ),
+        Question(
+            "partnership",
+            gettext_noop("What do the partners score?"),
+            record.Partnership,
+            record.judge_partnership,
+            {"results": [{"team": "x", "points": 20}, {"team": "y", "points": 15}]},
         ),
     ),
     modes=(
-        Mode("counts", gettext_noop("Just numbers"), hands.Counts),
-        Mode("cards", gettext_noop("Use cards"), hands.Cards),
+        Mode("counts", gettext_noop("Just numbers"), hands.Counts, example={"knocker": 0, **COUNTS}),
+        Mode(
+            "cards",
+            gettext_noop("Use cards"),
+            hands.Cards,
+            example={"knocker": 0, "knocker_hand": TEN, "defender_hand": OTHER_TEN},
+        ),
         Mode("void", gettext_noop("Void"), hands.Void),
     ),
     lines=Line,
