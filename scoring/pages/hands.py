@@ -1,5 +1,6 @@
 """Entering a hand, with a live readout, and explaining one that was entered."""
 
+from collections.abc import Mapping
 from typing import Any
 from uuid import UUID
 
@@ -40,7 +41,7 @@ def enter(request: HttpRequest, match_id: UUID) -> HttpResponse:
     if request.method == "GET":
         if standing.over:
             return redirect("over", match_id=match_id)
-        return render(request, "pages/hand.html", _form(request, visit, standing))
+        return render(request, "pages/hand.html", entry_form(request, visit, standing))
     number = whole_or(request.POST.get("number"), standing.next_number)
     try:
         recorded = record_hand(shown, number, _entered(request, visit, standing))
@@ -90,7 +91,7 @@ def _again(
     request: HttpRequest, visit: Visit, standing: Standing, errors: dict[str, str], status: int, **more: Any
 ) -> HttpResponse:
     """The form once more, with what was typed and what is wrong."""
-    context = _form(request, visit, standing, errors=errors, **more)
+    context = entry_form(request, visit, standing, errors=errors, **more)
     return render(request, "pages/hand.html", context, status=status)
 
 
