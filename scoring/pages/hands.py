@@ -14,11 +14,17 @@ from scoring.errors import KeyReused, NotNow, Say
 from scoring.keys import Access
 from scoring.models import Hand, Player
 from scoring.pages.forms import entry_of, nested, new_act, whole_or
+from scoring.pages.history import changes_of
 from scoring.pages.matches import at_match
 from scoring.pages.words import explained, says
 from scoring.queries.matches import Standing, standing_of
 from scoring.queries.sheet import rows_of
 from scoring.services.hands import Entered, Judged, preview_hand, record_hand
+
+
+def signer(visit: Visit) -> Player | None:
+    """The player whose phone this is."""
+    return Player.objects.filter(id=visit.player_id).first() if visit.player_id else None
 
 
 def _entered(request: HttpRequest, visit: Visit, standing: Standing) -> Entered:
@@ -27,7 +33,7 @@ def _entered(request: HttpRequest, visit: Visit, standing: Standing) -> Entered:
         entry=entry_of(request.POST, standing.game),
         why=request.POST.get("why", ""),
         note=request.POST.get("note", ""),
-        by=Player.objects.filter(id=visit.player_id).first() if visit.player_id else None,
+        by=signer(visit),
         act=request.POST.get("act") or None,
         typed=False,
     )
@@ -59,9 +65,12 @@ def enter(request: HttpRequest, match_id: UUID) -> HttpResponse:
     return redirect("over", match_id=match_id) if shown.over else redirect(f"/m/{match_id}/?saved={number}")
 
 
-def _form(request: HttpRequest, visit: Visit, standing: Standing, **more: Any) -> dict[str, Any]:
-    """What the entry form shows: typed values as typed, else the way that was used last."""
-    typed = nested(request.POST) if request.POST else nested(request.GET)
+def entry_form(
+    request: HttpRequest, visit: Visit, standing: Standing, *, typed: Mapping[str, Any] | None = None, **more: Any
+) -> dict[str, Any]:
+    """What the entry form shows: typed values as typed, else `typed` or the way that was used last."""
+    if request.POST or typed is None:
+        typed = nested(request.POST or request.GET)
     mode = str(typed.get("mode", "")).partition("&")[0]
     modes = standing.game.modes_under(standing.rules)
     if mode not in {one.key for one in modes}:
@@ -153,5 +162,6 @@ def hand(request: HttpRequest, match_id: UUID, number: int) -> HttpResponse:
         lines=explained(standing, row.lines),
         ruling=says(standing, standing.game.read_message(found.ruling["says"])),
         dealer=seats.get(found.dealer) if found.dealer is not None else None,
+        history=changes_of(standing, found) if found.revision > 1 else (),
     )
     return render(request, "pages/one_hand.html", context)

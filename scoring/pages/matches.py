@@ -16,6 +16,7 @@ from scoring.models import Match, new_id
 from scoring.pages.forms import HtmxHttpRequest, whole_or
 from scoring.pages.words import rulebook_of, says
 from scoring.queries.games import game_of
+from scoring.queries.hands import hand_at
 from scoring.queries.matches import Standing, standing_of
 from scoring.queries.sheet import sheet_of, totals_over_time
 from scoring.queries.tables import open_matches
@@ -68,7 +69,10 @@ def match(request: HtmxHttpRequest, match_id: UUID) -> HttpResponse:
     if request.htmx:
         return render(request, "parts/sheet.html", context)
     others = [(one, gettext(game_of(one.game).name)) for one in open_matches(visit.table)]
-    more = {"others": others, "saved": request.GET.get("saved", ""), "act": new_id()}
+    saved = whole_or(request.GET.get("saved"), 0)
+    more = {"others": others, "saved": saved, "act": new_id()}
+    if saved and visit.may_write:
+        more["undoable"] = hand_at(shown, saved)
     response = render(request, "pages/match.html", context | more)
     carry(request, response, Carried(key_to(visit.table, visit.access), visit.owner))
     return response

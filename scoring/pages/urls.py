@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from scoring.pages import hands, home, links, matches, referee, tables
+from scoring.pages import corrections, hands, home, links, matches, referee, tables
 
 urlpatterns = [
     path("", home.home, name="home"),
@@ -26,6 +26,9 @@ urlpatterns = [
     path("m/<uuid:match_id>/hand/", hands.enter, name="enter"),
     path("m/<uuid:match_id>/hand/readout/", hands.readout, name="readout"),
     path("m/<uuid:match_id>/hand/<int:number>/", hands.hand, name="hand"),
+    path("m/<uuid:match_id>/hand/<int:number>/correct/", corrections.correct, name="correct"),
+    path("m/<uuid:match_id>/hand/<int:number>/changes/", corrections.changes, name="changes"),
+    path("m/<uuid:match_id>/hand/<int:number>/undo/", corrections.undo, name="undo"),
     path("m/<uuid:match_id>/over/", matches.over, name="over"),
     path("m/<uuid:match_id>/end/", matches.end, name="end"),
     path("m/<uuid:match_id>/rematch/", matches.rematch, name="rematch"),

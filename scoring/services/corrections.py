@@ -239,3 +239,19 @@ def _carry_out(plan: Plan, change: Change, why: str) -> tuple[Hand, Match | None
     close(standing_of(match))
     first.hand.refresh_from_db()
     return first.hand, moved_to
+
+
+def take_back(match: Match, number: int, *, revision: int, by: Player | None) -> Corrected:
+    """Undo the newest change of a hand, the one that made it that revision; a hand just written is struck out."""
+    with transaction.atomic():
+        match = lock(match)
+        hand = _hand(match, number)
+        if hand.revision != revision:
+            raise NotNow("stale", Say.STALE(), version=match.version)
+        before = hand.revisions.filter(number=revision - 1).first()
+        if before is None or before.was["struck"]:
+            return correct_hand(match, number, Change(struck=True, by=by))
+        was = before.was
+        seats = [one["seat"] for one in was["seats"]] if was["mode"] != "adjust" else None
+        change = Change(entry=was["entry"], struck=False, dealer=was["dealer"], seats=seats, by=by)
+        return correct_hand(match, number, change)

@@ -26,6 +26,12 @@ class Step:
     score: HandScore | None
     after: Carry | None
 
+    @property
+    def changes_lines(self) -> bool:
+        """Would the hand's lines be others than they are?"""
+        new = lines_of(self.hand, self.score.lines) if self.score else []
+        return [line_data(line) for line in self.hand.lines.all()] != [line_data(line) for line in new]
+
 
 def scored(
     standing: Standing,
