@@ -128,12 +128,19 @@ def score_hand(hand: Hand, before: Carry, rules: HouseRules) -> HandScore:
     if isinstance(entered, ByAgreement):
         return _score_agreement(hand, entered, pool, rules)
     if isinstance(entered, ByPlay):
-        table = play_out(entered, hand.dealer or 0, rules)
+        table = play_out(entered, dealer_of(hand), rules)
         return HandScore(table.refused) if table.refused else put_on_sheet(table.worth(pool), table.solo, rules)
     solo = None if isinstance(entered, ByBurntTrick | ByFourInHand) else entered.solo
     check_solo(solo, "solo", rules)
     worth = _judge_entered(entered, pool, names_on_sheet(solo, rules), rules)
     return HandScore(worth) if isinstance(worth, Ruling) else put_on_sheet(worth, solo, rules)
+
+
+def dealer_of(hand: Hand) -> int:
+    """Who dealt a hand; only an adjust has no dealer."""
+    if hand.dealer is None:
+        raise LookupError(f"nobody dealt hand {hand.number}")
+    return hand.dealer
 
 
 def names_on_sheet(solo: int | None, rules: HouseRules) -> tuple[Value, ...]:
@@ -222,7 +229,7 @@ def _lines_of(side: int, column: int, worth: Worth, rules: HouseRules) -> list[S
     """The lines of a side of the hand, in a column of the sheet."""
     if rules.pays_stakes or rules.scoring == "difference":
         points = worth.deltas[side] if rules.is_signed else worth.record[side]
-        return [_line_of_stakes(side, worth)(column, points)]
+        return [_line_of_stakes(side, worth, rules)(column, points)]
     own = worth.record[side]
     if rules.scoring == "pool":
         in_cards = (worth.points or worth.record)[side]
@@ -239,9 +246,9 @@ def _lines_of(side: int, column: int, worth: Worth, rules: HouseRules) -> list[S
     ]
 
 
-def _line_of_stakes(side: int, worth: Worth) -> Line:
+def _line_of_stakes(side: int, worth: Worth, rules: HouseRules) -> Line:
     if side == worth.winner or worth.line is Line.NOBODY:
         return worth.line
-    if worth.line is Line.LEVEL_IN_FRONT:
-        return Line.LEVEL_IN_FRONT if side in worth.tied else Line.PAID_BOTH if worth.deltas[side] else Line.LOST
-    return Line.LOST
+    if side in worth.tied:
+        return Line.LEVEL_IN_FRONT
+    return Line.PAID_BOTH if worth.tied and rules.is_signed else Line.LOST

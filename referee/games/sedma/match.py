@@ -8,6 +8,7 @@ from dataclasses import replace
 from referee.entries import entry, filled_in, rows, whole, write
 from referee.errors import BadEntry
 from referee.games.sedma.deal import first_dealer, leader_after, next_dealer
+from referee.games.sedma.hands import dealer_of
 from referee.games.sedma.house_rules import HouseRules
 from referee.games.sedma.rules import Rule
 from referee.games.sedma.says import Say
@@ -87,14 +88,14 @@ def start(sides: Sequence[int], dealer: int, rules: HouseRules) -> Carry:
 def carry(before: Carry, hand: Hand, score: HandScore, rules: HouseRules) -> Carry:
     """The sheet after a hand; an adjust changes its totals only."""
     after = before.after(hand, score.lines)
-    if isinstance(hand.entry, Adjust) or hand.dealer is None:
+    if isinstance(hand.entry, Adjust):
         return after
     facts = score.facts
     totals = {side: after.total(side) for side in after.totals}
     is_half = rules.is_soccer and after.hands_played == rules.soccer_hands // 2
     kept: Kept = {
         "pool": facts["pool"],
-        "deals": next_dealer(hand.dealer, facts["winner"], facts["tied"], facts["points"], facts["solo"], rules),
+        "deals": next_dealer(dealer_of(hand), facts["winner"], facts["tied"], facts["points"], facts["solo"], rules),
         "half_time": {str(side): total for side, total in totals.items()} if is_half else before.game["half_time"],
     }
     return replace(after, game=kept, passed=is_over(totals, after.hands_played, rules))
