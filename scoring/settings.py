@@ -187,11 +187,11 @@ REST_FRAMEWORK = {
 }
 SPECTACULAR_SETTINGS = {
     "TITLE": "Kibitz",
-    "DESCRIPTION": "Scorekeeper and referee for card games at a real table.",
     "VERSION": "1",
     "OAS_VERSION": "3.1.0",
     "SCHEMA_PATH_PREFIX": "/api/v1/",
     "SERVE_INCLUDE_SCHEMA": False,
+    "SORT_OPERATIONS": False,
     "POSTPROCESSING_HOOKS": ["scoring.api.schema.add_components"],
     "SWAGGER_UI_DIST": "SIDECAR",
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",

@@ -4,11 +4,13 @@ A new game changes it by being there.
 """
 
 from collections.abc import Callable, Iterator, Mapping
+from importlib import import_module
 from typing import Any, is_typeddict
 
 from drf_spectacular.openapi import AutoSchema
 
 from referee.entries import describe
+from referee.game import Mode
 from scoring.api import bodies, shapes
 from scoring.api.calls import Call
 from scoring.api.errors import MEDIA_TYPE
@@ -16,6 +18,18 @@ from scoring.api.json_schema import Schema, of_field, of_form, of_shape, of_type
 from scoring.api.reading import LONGEST_KEY
 from scoring.queries.games import all_games
 
+ABOUT = """Scorekeeper and referee for card games at a real table.
+
+A table has two keys, sent as `Authorization: Bearer KEY`: with the scorekeeper key one may write, with the watch key
+read. Whoever opens a table gets both. Without a right key a table does not exist: 404. Asking the referee needs none.
+
+What is wrong is told as `application/problem+json` with a lasting `code` and the `field` that it is about; dots lead
+into nested values, as in `points.1`, and within an entry, a claim or house rules the field is named from there.
+
+A number is a number: `"7"`, `true` and `7.0` are refused. Totals, places, points and finals are objects by side
+number; dealers, leaders and seats are seat numbers; both count from 0. Times are UTC. Sentences are in the language
+of the request; codes never change.
+"""
 JSON = "application/json"
 UNKNOWN_ID = "0198c0de-0000-7000-8000-00000000000"
 ANSWERED = {200: "Answered", 201: "Written", 204: "Nothing has changed", 304: "Nothing has changed"}
@@ -95,6 +109,8 @@ def add_components(result: Schema, **_: Any) -> Schema:
     }
     answered = {name: of_shape(shape) for name, shape in vars(shapes).items() if is_typeddict(shape)}
     sent = {form.__name__: of_form(form) for form in EXAMPLES}
+    result["info"]["description"] = ABOUT
+    result["tags"] = list(_nouns(result["paths"]))
     result["components"] = {
         "schemas": answered | sent | any_of | of_games,
         "securitySchemes": {
@@ -102,6 +118,12 @@ def add_components(result: Schema, **_: Any) -> Schema:
         },
     }
     return result
+
+
+def _nouns(paths: Schema) -> Iterator[Schema]:
+    """The modules of the calls, each with what it says of itself."""
+    for noun in dict.fromkeys(noun for calls in paths.values() for call in calls.values() for noun in call["tags"]):
+        yield {"name": noun, "description": import_module(f"scoring.api.{noun}").__doc__}
 
 
 def _components_of_games() -> Iterator[tuple[str, Schema]]:
@@ -112,7 +134,7 @@ def _components_of_games() -> Iterator[tuple[str, Schema]]:
             yield f"{game.key}.claim.{question.key}", of_form(question.claim) | _example(question.example)
         for mode in game.all_modes():
             entry = of_form(mode.form, fixed={"mode": mode.key})
-            yield f"{game.key}.entry.{mode.key}", entry | _example({"mode": mode.key, **mode.example})
+            yield f"{game.key}.entry.{mode.key}", entry | _example(_entry(mode))
 
 
 def _example(value: Mapping[str, Any]) -> Schema:
@@ -126,11 +148,17 @@ def _hands(**more: Any) -> Schema:
     return {
         f"{game.key}.{mode.key}": {
             "summary": f"{game.name}: {mode.label}",
-            "value": {**more, "entry": {"mode": mode.key, **mode.example}} | _reason(mode.key),
+            "value": {**more, "entry": entry} | _reason(mode.key),
         }
         for game in all_games()
         for mode in game.all_modes()
+        if (entry := _entry(mode))
     }
+
+
+def _entry(mode: Mode) -> Schema:
+    """The example of an entry, if its game gives one; an entry without fields needs none."""
+    return {"mode": mode.key, **mode.example} if mode.example or not describe(mode.form) else {}
 
 
 def _reason(mode: str) -> Schema:

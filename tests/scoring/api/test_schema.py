@@ -1,0 +1,106 @@
+"""The OpenAPI document: valid, whole, and made of what the games say of themselves."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from scoring.keys import Access, key_to
+from scoring.models import Table
+from scoring.queries.games import all_games
+from tests.factories import MatchFactory, TableFactory, seats_for
+from tests.scoring.api.door import Door
+
+GAMES = {game.key: game for game in all_games()}
+
+
+@pytest.fixture(scope="module")
+def document() -> dict[str, Any]:
+    answer = Door().get("schema/")
+    assert answer.status_code == 200
+    document: dict[str, Any] = answer.json()
+    return document
+
+
+def test_it_is_openapi_and_every_schema_in_it_is_one(document: dict[str, Any]) -> None:
+    assert document["openapi"] == "3.1.0"
+    for schema in document["components"]["schemas"].values():
+        Draft202012Validator.check_schema(schema)
+
+
+def test_every_reference_leads_somewhere_and_every_schema_is_used(document: dict[str, Any]) -> None:
+    wanted = set(re.findall(r"#/components/schemas/([\w.]+)", str(document)))
+    assert wanted == document["components"]["schemas"].keys()
+
+
+def test_every_call_has_a_name_of_its_own_and_says_what_it_does(document: dict[str, Any]) -> None:
+    calls = [call for path in document["paths"].values() for call in path.values()]
+    assert len({call["operationId"] for call in calls}) == len(calls)
+    assert all(call["summary"] and call["description"] for call in calls)
+    assert {call["tags"][0] for call in calls} == {tag["name"] for tag in document["tags"] if tag["description"]}
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_game_brings_its_house_rules_questions_and_entries(document: dict[str, Any], key: str) -> None:
+    schemas, game = document["components"]["schemas"], GAMES[key]
+    assert schemas[f"{key}.house_rules"]["properties"].keys() == set(game.read_house_rules({}).names())
+    brought = {name for name in schemas if name.startswith(f"{key}.")}
+    claims = {f"{key}.claim.{question.key}" for question in game.questions}
+    entries = {f"{key}.entry.{mode.key}" for mode in game.all_modes()}
+    assert brought == {f"{key}.house_rules"} | claims | entries
+    for mode in game.all_modes():
+        assert schemas[f"{key}.entry.{mode.key}"]["properties"]["mode"] == {"const": mode.key}
+
+
+def examples(document: dict[str, Any], operation: str) -> Iterator[tuple[str, Any]]:
+    """The examples of a call's body, by game."""
+    [call] = [call for path in document["paths"].values() for call in path.values() if call["operationId"] == operation]
+    for name, example in call["requestBody"]["content"]["application/json"]["examples"].items():
+        yield name.partition(".")[0], example["value"]
+
+
+def test_every_game_has_an_example_of_a_question_an_entry_and_a_match(document: dict[str, Any]) -> None:
+    for operation in ("games_ask", "hands_record", "hands_preview", "matches_start"):
+        assert {game for game, _ in examples(document, operation)} == GAMES.keys()
+
+
+def test_every_example_of_a_question_is_answered(document: dict[str, Any]) -> None:
+    for game, body in examples(document, "games_ask"):
+        ruling = Door().post(f"games/{game}/rulings/", body)
+        assert (ruling.status_code, ruling.json().get("legal")) == (200, True), body
+
+
+@pytest.mark.django_db
+def test_every_example_of_a_match_can_be_started(document: dict[str, Any]) -> None:
+    for _, body in examples(document, "matches_start"):
+        table = TableFactory.create(players=[f"Player {seat}" for seat in range(len(body["seats"]))])
+        started = keyed(table).post(f"tables/{table.id}/matches/", body | {"seats": [*map(str, seats_for(table))]})
+        assert started.status_code == 201, body
+
+
+@pytest.mark.django_db
+def test_every_example_of_an_entry_can_be_read_and_those_of_usual_house_rules_recorded(
+    document: dict[str, Any],
+) -> None:
+    for game, body in examples(document, "hands_record"):
+        match = MatchFactory.create(game=game)
+        door, mode = keyed(match.table), body["entry"]["mode"]
+        stands = door.get(f"matches/{match.id}/").json()
+        recorded = door.post(f"matches/{match.id}/hands/", body)
+        assert recorded.status_code == (201 if mode in stands["entry_modes"] else 422), recorded.json()
+
+
+def keyed(table: Table) -> Door:
+    return Door(key_to(table, Access.WRITE).word)
+
+
+def test_the_docs_are_read_without_anything_from_elsewhere() -> None:
+    page = Door().call("GET", "docs/", Accept="text/html")
+    assert page.status_code == 200
+    html = page.content.decode()
+    assert not re.findall(r"""(?:src|href)=["'](?!/)""", html)
+    assert "<style" not in html
+    assert not re.findall(r"<script(?! src=)", html)
+    assert "unsafe" not in page["Content-Security-Policy"]
