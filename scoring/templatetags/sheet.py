@@ -2,6 +2,7 @@
 
 from datetime import datetime
 from typing import Any
+from urllib.parse import parse_qsl
 
 from django import template
 from django.utils import timezone
@@ -70,3 +71,12 @@ def typed_text(value: Any) -> str:
     if isinstance(value, dict):
         return " | ".join(typed_text(one) for one in value.values())
     return str(value or "")
+
+
+@register.filter
+def says(typed: Any, wanted: str) -> bool:
+    """Does a form say all of this? `{% if typed|says:"mode=counts&kind=gin" %}`; a mode may carry more with it."""
+    values = dict(typed or {})
+    mode, _, more = str(values.get("mode", "")).partition("&")
+    values |= dict(parse_qsl(more, keep_blank_values=True)) | {"mode": mode}
+    return all(str(values.get(name, "")) == value for name, value in parse_qsl(wanted))
