@@ -13,9 +13,10 @@ Knock(knocker=1, deadwood=7)
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
-from typing import Any, TypeVar, dataclass_transform
+from functools import cache
+from typing import Any, TypeVar, cast, dataclass_transform
 
 from referee.cards import in_order
 from referee.errors import BadEntry
@@ -142,6 +143,11 @@ def filled_in(form: type[T]) -> type[T]:
 
 def blanks(form: type[Any]) -> tuple[Blank, ...]:
     """The blanks of a form in their order."""
+    return _blanks(cast("Hashable", form))
+
+
+@cache
+def _blanks(form: Any) -> tuple[Blank, ...]:
     return tuple(
         Blank(one.name, kind, label, text, default, from_seats, key or one.name)
         for one in dataclasses.fields(form)

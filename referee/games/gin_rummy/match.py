@@ -133,7 +133,7 @@ def _winners(carry: Carry, final: Mapping[int, int], rules: HouseRules) -> tuple
 
 def _distance(carry: Carry, side: int, rules: HouseRules) -> int:
     """What a side lacks to the target, in Hollywood in its best open column."""
-    return rules.target - max(carry.totals[side][column] for column in open_columns(carry, rules))
+    return max(0, rules.target - max(carry.totals[side][column] for column in open_columns(carry, rules)))
 
 
 def closing_lines(carry: Carry, rules: HouseRules) -> tuple[ScoreLine, ...]:

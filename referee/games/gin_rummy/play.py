@@ -98,7 +98,7 @@ def _refuse_act(act: Act, table: Table, rules: HouseRules) -> Ruling | None:
     if table.may == "over":
         return refuse(Rule.HAND_END, "hand_is_over", Say.HAND_IS_OVER())
     if act.by != table.turn:
-        return refuse(Rule.TURN, "not_your_turn", Say.NOT_YOUR_TURN(who=Text(BY[table.turn]), acts=_acts(table)))
+        return refuse(Rule.TURN, "not_your_turn", Say.TURN_OF(who=Text(BY[table.turn]), acts=_acts(table)))
     does = "take_upcard" if (act.does, table.may) == ("take_discard", "offer") else act.does
     if does not in ACTS[table.may]:
         return _refuse_wrong_act(does, table)

@@ -105,7 +105,6 @@ class Say(Sentences):
     HAND_IS_VOID = gettext_noop("The hand is void: the stock ran out.")
     HAS_KNOCKED = gettext_noop("The play ended with a knock of %(who)s.")
     TURN_OF = gettext_noop("It is the turn of %(who)s. Allowed now: %(acts)s.")
-    NOT_YOUR_TURN = gettext_noop("It is the turn of %(who)s. Allowed now: %(acts)s.")
     MAY_NOW = gettext_noop("That is not allowed now. Allowed: %(acts)s.")
     STOCK_IS_CLOSED = gettext_noop("From the last two cards of the stock nobody draws. Allowed: %(acts)s.")
     LIES_IN_PILE = gettext_noop("The discard pile already has %(card)s.")
