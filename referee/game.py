@@ -6,7 +6,7 @@ A game is one module of `referee.games` that ends with `GAME = Game(...)`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from referee import cards, entries, scoresheet
@@ -14,7 +14,7 @@ from referee.cards import Rank, Suit, read_card
 from referee.entries import HouseRules, blanks, read, write
 from referee.errors import BadEntry
 from referee.messages import AtSeat, Message, Plain, Sentences, Text, Value, Who, gettext_noop
-from referee.rulings import Rulebook, Rules, Ruling
+from referee.rulings import Remedy, Rulebook, Rules, Ruling
 from referee.scoresheet import (
     Adjust,
     Agreed,
@@ -263,6 +263,24 @@ class Game:
                 if rule.code == code:
                     return rule
         raise LookupError(code)
+
+
+def with_remedies(
+    ruling: Ruling,
+    mends: Iterable[tuple[Message, Any]],
+    judge: Callable[[Any], Ruling],
+    most: int = 3,
+) -> Ruling:
+    """A refusal with remedies: those mended claims that the judge allows, and what is said without a claim (None)."""
+    remedies: list[Remedy] = []
+    for says, claim in mends if not ruling.legal else ():
+        if claim is None:
+            remedies.append(Remedy(says))
+        elif judge(claim).legal:
+            remedies.append(Remedy(says, write(claim)))
+        if len(remedies) == most:
+            break
+    return replace(ruling, remedies=(*ruling.remedies, *remedies))
 
 
 def _members(kinds: Iterable[type[Sentences]]) -> Iterable[Sentences]:

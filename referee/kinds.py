@@ -264,6 +264,8 @@ class per:  # noqa: N801 # see whole
                 continue  # a blank is not entered, never zero
             try:
                 name = self.key(key)
+            except BadEntry as error:
+                raise BadEntry(error.code, error.message, f"{field}.{key}"[:LONGEST_TEXT]) from None
             except ValueError:
                 raise bad_value(Say.NOT_A_NAME(), f"{field}.{key}"[:LONGEST_TEXT]) from None
             read[name] = self.kind.read(value, f"{field}.{name}", typed=typed)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
-from typing import Any
+from typing import Any, Protocol
 
 from referee.entries import entry, filled_in, plain, sides, whole
 from referee.errors import BadEntry
@@ -292,3 +292,61 @@ def best_side(points: Mapping[int, int], *, lowest_wins: bool = False) -> int | 
     """The side with the best points of a hand, or None when the best are level."""
     best = best_of(points, lowest_wins=lowest_wins)
     return best[0] if len(best) == 1 else None
+
+
+OPEN, HANDS, TARGET = "open", "hands", "target"
+PLAY_ON, SHARED = "play_on", "shared"
+
+
+class EndRules(Protocol):
+    """The house rules of a game of points whose match is open, or ends after so many hands or at a target."""
+
+    @property
+    def match_end(self) -> str: ...
+
+    @property
+    def match_hands(self) -> int: ...
+
+    @property
+    def target(self) -> int: ...
+
+    @property
+    def tie(self) -> str: ...
+
+
+def carry_points(before: Carry, hand: Hand, score: HandScore, rules: EndRules) -> Carry:
+    """The carry of such a game; it keeps the totals that the last hand left, since an adjust ends nothing."""
+    after = before.after(hand, score.lines)
+    if isinstance(hand.entry, Adjust):
+        return after
+    played = {str(side): after.total(side) for side in after.totals}
+    passed = {
+        OPEN: False,
+        HANDS: after.hands_played >= rules.match_hands,
+        TARGET: max(played.values(), default=0) >= rules.target,
+    }
+    return replace(after, passed=passed[rules.match_end], game={**after.game, "played": played})
+
+
+def settle_points(
+    carry: Carry, seats: Sequence[Seat], rules: EndRules, *, ended: bool, next_leader: int | None
+) -> Settlement:
+    """How a match of such a game stands: the highest total wins, and the deal moves on clockwise."""
+    totals = {side: carry.total(side) for side in sorted({*carry.totals, *(seat.side for seat in seats)})}
+    played = in_contention({int(side): total for side, total in carry.game.get("played", {}).items()}, seats)
+    is_reached = carry.passed and (rules.match_end == HANDS or max(played.values(), default=0) >= rules.target)
+    is_level = len(best_of(played)) > 1
+    over = ended or (is_reached and not (is_level and rules.tie == PLAY_ON))
+    best = best_of(in_contention(totals, seats)) if carry.hands_played or any(totals.values()) else ()
+    return Settlement(
+        over=over,
+        winners=best if over else (),
+        leaders=best,
+        places=place_by(totals),
+        final=totals,
+        next_dealer=next_to_deal(carry, seats),
+        next_leader=next_leader,
+        distance={side: max(0, rules.target - total) for side, total in totals.items()}
+        if rules.match_end == TARGET
+        else {},
+    )
