@@ -16,7 +16,7 @@ from django_htmx.middleware import HtmxDetails
 
 from referee.entries import blanks, one_of, part
 from referee.game import Game
-from referee.kinds import Kind, cards, per, rows
+from referee.kinds import Kind, cards, per, plain, rows
 
 
 class HtmxHttpRequest(HttpRequest):
@@ -53,6 +53,8 @@ def _shaped(kind: Kind, value: Any) -> Any:
     match kind:
         case cards():
             return value
+        case plain():
+            return json_object(value) if isinstance(value, str) else value
         case rows():
             return [_shaped(kind.kind, one) for one in _rows(value) if not _blank(one)]
         case per():

@@ -1,5 +1,6 @@
 """Entering a hand, with a live readout, and explaining one that was entered."""
 
+import json
 from collections.abc import Mapping
 from typing import Any
 from uuid import UUID
@@ -13,7 +14,7 @@ from scoring.access import Visit, admit_to_match
 from scoring.errors import KeyReused, NotNow, Say
 from scoring.keys import Access
 from scoring.models import Hand, Player
-from scoring.pages.forms import entry_of, nested, new_act, whole_or
+from scoring.pages.forms import as_typed, entry_of, nested, new_act, whole_or
 from scoring.pages.history import changes_of
 from scoring.pages.matches import at_match
 from scoring.pages.words import explained, says
@@ -142,6 +143,22 @@ def _result(standing: Standing, judged: Judged) -> dict[str, Any]:
     scored = [one for one in gained if one["points"]]
     how = ", ".join(dict.fromkeys(says(standing, line.message) for line in judged.lines if line.points))
     return {"gained": scored, "says": how or says(standing, judged.ruling.says), "would_end": judged.would_end}
+
+
+@require_POST
+def agree(request: HttpRequest, match_id: UUID) -> HttpResponse:
+    """The table accepts a hand that the referee refused: the agreed entry, points filled in as far as they count."""
+    visit, shown = admit_to_match(request, match_id, Access.WRITE)
+    standing = standing_of(shown)
+    suggested: dict[str, Any] = {"mode": "agreed"}
+    try:
+        judged = preview_hand(shown, _entered(request, visit, standing))
+        suggested = judged.suggested()
+    except (BadEntry, NotNow):
+        pass  # what cannot be read fills in nothing
+    typed = as_typed({**suggested, "instead_of": None}) | {"instead_of": json.dumps(suggested.get("instead_of"))}
+    context = entry_form(request, visit, standing, typed=typed) | {"mode": "agreed", "typed": typed}
+    return render(request, "pages/hand.html", context)
 
 
 @require_GET

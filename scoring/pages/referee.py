@@ -100,7 +100,11 @@ def question(request: HttpRequest, key: str, name: str) -> HttpResponse:
     except BadEntry as error:
         text = Spoken(isolate=True).say(error.message)
         return render(request, "pages/question.html", context | {"error": text, "field": error.field}, status=400)
-    return render(request, "pages/ruling.html", context | _answer(asked, about, claim, ruling))
+    return render(
+        request,
+        "pages/ruling.html",
+        context | _answer(asked, about, claim, ruling) | {"claim_typed": given is not None},
+    )
 
 
 def _form(asked: Asked, about: Question, typed: Any) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from scoring.pages import corrections, hands, home, links, matches, referee, tables
+from scoring.pages import corrections, disputes, hands, home, links, matches, referee, seats, tables
 
 urlpatterns = [
     path("", home.home, name="home"),
@@ -19,6 +19,8 @@ urlpatterns = [
     path("t/<uuid:table_id>/share/renew/", tables.renew, name="renew"),
     path("t/<uuid:table_id>/people/", tables.people, name="people"),
     path("t/<uuid:table_id>/book/", tables.book, name="book"),
+    path("t/<uuid:table_id>/disputes/", disputes.disputes, name="disputes"),
+    path("t/<uuid:table_id>/disputes/<uuid:dispute_id>/", disputes.dispute, name="dispute"),
     path("t/<uuid:table_id>/settings/", tables.settings, name="table_settings"),
     path("t/<uuid:table_id>/new/", tables.new_match, name="new_match"),
     path("m/<uuid:match_id>/", matches.match, name="match"),
@@ -29,6 +31,8 @@ urlpatterns = [
     path("m/<uuid:match_id>/hand/<int:number>/correct/", corrections.correct, name="correct"),
     path("m/<uuid:match_id>/hand/<int:number>/changes/", corrections.changes, name="changes"),
     path("m/<uuid:match_id>/hand/<int:number>/undo/", corrections.undo, name="undo"),
+    path("m/<uuid:match_id>/hand/agree/", hands.agree, name="agree"),
+    path("m/<uuid:match_id>/seats/", seats.seats, name="seats"),
     path("m/<uuid:match_id>/over/", matches.over, name="over"),
     path("m/<uuid:match_id>/end/", matches.end, name="end"),
     path("m/<uuid:match_id>/rematch/", matches.rematch, name="rematch"),

@@ -8,6 +8,7 @@ from referee.game import Game
 from referee.messages import Message
 from referee.rulings import Ruling
 from referee.scoresheet import ScoreLine
+from scoring.models import Dispute
 from scoring.queries.matches import Standing
 from scoring.speech import Spoken
 
@@ -56,4 +57,20 @@ def ruling_words(ruling: Ruling, speaker: Spoken, game: Game) -> dict[str, Any]:
         "assumes": [speaker.say(one.says) for one in ruling.assumes],
         "notes": [speaker.say(one) for one in ruling.notes],
         "because": [ruling_words(one, speaker, game) for one in ruling.because],
+    }
+
+
+def kept_words(dispute: Dispute, game: Game, speaker: Spoken) -> dict[str, Any]:
+    """A kept ruling in words: sentence and rule as they read under the house rules of that day."""
+    rules = game.read_house_rules(dispute.house_rules)
+    entry = game.rulebook(rules).entry(game.rule(dispute.ruling["rule"]))
+    labels = game.labels()
+    return {
+        "says": speaker.say(game.read_message(dispute.ruling["says"])),
+        "rule": entry,
+        "rule_says": speaker.say(entry.text),
+        "changed_by": [gettext(labels[name]) for name in entry.changed_by],
+        "house_rules": [gettext(labels[name]) for name in rules.changed()],
+        "assumes": [speaker.say(game.read_message(one["says"])) for one in dispute.ruling["assumes"]],
+        "notes": [speaker.say(game.read_message(one)) for one in dispute.ruling["notes"]],
     }

@@ -5,7 +5,7 @@ from typing import Any
 
 import referee
 from referee import BadEntry
-from referee.entries import write
+from referee.entries import read, write
 from scoring.errors import Say
 from scoring.models import Dispute, Match, Player, Table
 from scoring.services.fold import ruling_data
@@ -24,19 +24,21 @@ def keep_dispute(
     hand: int | None = None,
     outcome: str = "",
     by: Player | None = None,
+    typed: bool = True,
 ) -> Dispute:
     """Ask the referee and keep the answer: cards, claim, house rules, verdict, rule and outcome."""
     writable(table)
     asked = referee.game(game)
     rules = asked.read_house_rules(house_rules)
-    ruling = asked.ask(question, claim, rules)
+    filled = read(asked.question(question).claim, claim, typed=typed)
+    ruling = asked.ask(question, write(filled), rules)
     if hand is not None and (match is None or not match.hands.filter(number=hand).exists()):
         raise BadEntry("bad_value", Say.NO_SUCH_HAND(number=hand), "hand")
     return Dispute.objects.create(
         table=table,
         game=game,
         question=question,
-        claim=dict(claim),
+        claim=write(filled),
         house_rules=write(rules),
         legal=ruling.legal,
         reason=ruling.reason or "",
