@@ -1,13 +1,16 @@
-"""What can be seen in the source of the referee without running it: its modules, its texts, the codes it refuses with."""
+"""What the referee is made of, as its source and its games tell: modules, forms, and the codes it refuses with."""
 
 import ast
 import inspect
 import pkgutil
 from collections.abc import Iterable, Iterator
+from functools import cache
 from importlib import import_module
 from types import ModuleType
+from typing import Any
 
 import referee
+from referee.entries import blanks, one_of, part, per, rows
 from referee.game import Game
 
 
@@ -24,6 +27,26 @@ def all_modules() -> list[ModuleType]:
     return [referee, *(import_module(one.name) for one in found)]
 
 
+def forms_of(game: Game) -> list[type]:
+    """Return every form of a game: house rules, claims, entries, and the forms inside them."""
+    found = [game.house_rules, *(one.claim for one in game.questions), *(mode.form for mode in game.all_modes())]
+    for form in found:
+        inside = [inner for blank in blanks(form) for inner in forms_in(blank.kind)]
+        found += [inner for inner in inside if inner not in found]
+    return found
+
+
+def forms_in(kind: Any) -> Iterator[type]:
+    """Yield the forms that values of a kind are made of."""
+    if isinstance(kind, part):
+        yield kind.form
+    elif isinstance(kind, one_of):
+        yield from kind.forms.values()
+    elif isinstance(kind, rows | per):
+        yield from forms_in(kind.kind)
+
+
+@cache
 def tree_of(module: ModuleType) -> ast.Module:
     return ast.parse(inspect.getsource(module))
 
@@ -34,10 +57,18 @@ def scopes_in(tree: ast.Module) -> Iterator[ast.AST]:
     yield from (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef))
 
 
+def nodes_of(scope: ast.AST) -> Iterator[ast.AST]:
+    """Yield what stands in a scope itself, not in the functions inside it."""
+    for node in ast.iter_child_nodes(scope):
+        if not isinstance(node, ast.FunctionDef):
+            yield node
+            yield from nodes_of(node)
+
+
 def assigned_in(scope: ast.AST) -> dict[str, list[ast.expr]]:
     """Return what each name in a function may stand for."""
     found: dict[str, list[ast.expr]] = {}
-    for node in ast.walk(scope):
+    for node in nodes_of(scope):
         if isinstance(node, ast.Assign | ast.NamedExpr | ast.AnnAssign) and node.value is not None:
             for target in node.targets if isinstance(node, ast.Assign) else [node.target]:
                 names = target.elts if isinstance(target, ast.Tuple) else [target]
@@ -84,7 +115,7 @@ def codes_given(modules: Iterable[ModuleType]) -> set[str]:
     for tree in trees:
         for scope in scopes_in(tree):
             names = assigned_in(scope)
-            for node in ast.walk(scope):
+            for node in nodes_of(scope):
                 if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in takes:
                     place, keyword = takes[node.func.id]
                     given = [one.value for one in node.keywords if one.arg == keyword] + node.args[place : place + 1]

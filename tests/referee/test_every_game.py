@@ -18,14 +18,14 @@ from hypothesis import strategies as st
 
 import referee
 from referee import cards, entries, scoresheet
-from referee.entries import HouseRules, blanks, choice, describe, one_of, part, per, read, rows, whole, write, yes_no
+from referee.entries import HouseRules, blanks, choice, describe, per, read, rows, whole, write, yes_no
 from referee.game import Game, seats_of
 from referee.game import Say as GameSay
 from referee.messages import Sentences
 from referee.rulings import Rules
 from referee.scoresheet import Adjust, BookRule, Carry, Hand, Lines, Settlement
 from tests.referee.casebook import CASES, ask, assert_is_said, cases_of, sentences_in
-from tests.referee.source import codes_given, modules_of
+from tests.referee.source import codes_given, forms_of, modules_of
 
 ROOT = CASES.parents[1]
 GAMES = referee.games()
@@ -85,25 +85,6 @@ def test_a_game_has_its_form(game):
 
 
 # Blanks, and what they are called
-
-
-def forms_of(game: Game) -> list[type]:
-    """Return every form of a game: house rules, claims, entries, and the forms inside them."""
-    found = [game.house_rules, *(one.claim for one in game.questions), *(mode.form for mode in game.all_modes())]
-    for form in found:
-        inside = [inner for blank in blanks(form) for inner in forms_in(blank.kind)]
-        found += [inner for inner in inside if inner not in found]
-    return found
-
-
-def forms_in(kind: Any) -> Iterator[type]:
-    """Yield the forms that values of a kind are made of."""
-    if isinstance(kind, part):
-        yield kind.form
-    elif isinstance(kind, one_of):
-        yield from kind.forms.values()
-    elif isinstance(kind, rows | per):
-        yield from forms_in(kind.kind)
 
 
 @each_game
