@@ -1,6 +1,6 @@
 """The form that starts a match: game, people in seat order, who deals first, house rules in plain words."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 from uuid import UUID
@@ -97,23 +97,7 @@ class Setup:
     @property
     def rules(self) -> list[dict[str, Any]]:
         """The house rules as blanks in plain words; a changed one shows its standard value."""
-        defaults = {blank.key: blank.write(blank.default) for blank in blanks(self.game.house_rules)}
-        seats = {blank.key for blank in blanks(self.game.house_rules) if blank.from_seats}
-        shown = []
-        for one in describe(self.game.house_rules):
-            if one["name"] in seats:
-                continue
-            value = self.options.get(one["name"], defaults[one["name"]])
-            standard = defaults[one["name"]]
-            changed = _shown(value) != _shown(standard)
-            words = {_shown(option["value"]): option["label"] for option in one.get("choices", ())}
-            shown.append(
-                one | {"value": _shown(value), "on": value in (True, "on", "True", "true"), "changed": changed}
-                | {"standard": gettext(words[_shown(standard)]) if words else _standard(standard)}
-                | {"error": self.errors.get(f"house_rules.{one['name']}", "")}
-                | {"choices": [{"value": value, "label": label} for value, label in words.items()]}
-            )  # fmt: skip
-        return shown
+        return rule_rows(self.game, self.options, self.errors)
 
     @property
     def changed(self) -> int:
@@ -143,6 +127,29 @@ class Setup:
     def error(self) -> str:
         """What is wrong with the form and belongs to no house rule."""
         return next((text for name, text in self.errors.items() if not name.startswith("house_rules.")), "")
+
+
+def rule_rows(game: Game, options: Mapping[str, Any], errors: Mapping[str, str]) -> list[dict[str, Any]]:
+    """The house rules of a game as blanks of a form; those that a match's seats fill in are left out."""
+    shown = []
+    for blank, one in zip(blanks(game.house_rules), describe(game.house_rules), strict=True):
+        if blank.from_seats:
+            continue
+        standard = blank.write(blank.default)
+        value = options.get(blank.key, standard)
+        words = {_shown(option["value"]): option["label"] for option in one.get("choices", ())}
+        shown.append(
+            one
+            | {
+                "value": _shown(value),
+                "on": value in (True, "on", "True", "true"),
+                "changed": _shown(value) != _shown(standard),
+                "standard": gettext(words[_shown(standard)]) if words else _standard(standard),
+                "error": errors.get(f"house_rules.{blank.key}", ""),
+                "choices": [{"value": name, "label": label} for name, label in words.items()],
+            }
+        )
+    return shown
 
 
 def _shown(value: Any) -> str:

@@ -18,8 +18,9 @@ from scoring.pages.forms import HtmxHttpRequest, posted_id
 from scoring.pages.setup import Setup
 from scoring.queries.matches import newest_match
 from scoring.queries.tables import book_of
+from scoring.services.merging import merge, plan_merge, unmerge
 from scoring.services.players import add_player, find_or_add, rename_player, retire_player
-from scoring.services.tables import change_table, create_table, renew_key
+from scoring.services.tables import change_table, create_table, put_away, renew_key
 from scoring.speech import Spoken
 
 
@@ -115,7 +116,7 @@ def renew(request: HtmxHttpRequest, table_id: UUID) -> HttpResponse:
 def people(request: HtmxHttpRequest, table_id: UUID) -> HttpResponse:
     """The people of a table: add, rename, retire."""
     visit = admit(request, table_id, Access.WRITE if request.method == "POST" else Access.WATCH)
-    players = list(visit.table.players.filter(merged_into=None).order_by("retired", "id"))
+    players = list(visit.table.players.select_related("merged_into").order_by("retired", "id"))
     error, status = None, 200
     if request.method == "POST":
         try:
@@ -168,3 +169,34 @@ def settings(request: HtmxHttpRequest, table_id: UUID) -> HttpResponse:
     zones = sorted(zone for zone in available_timezones() if "/" in zone and not zone.startswith(("Etc/", "SystemV/")))
     shown = {"name": name, "zone": zone, "zones": ["UTC", *zones], "error": error}
     return render(request, "pages/table_settings.html", _at(visit, **shown), status=400 if error else 200)
+
+
+@require_POST
+def away(request: HtmxHttpRequest, table_id: UUID) -> HttpResponse:
+    """Put a table away, or bring it back."""
+    visit = admit(request, table_id, Access.WRITE)
+    put_away(visit.table, away=request.POST.get("away") == "1")
+    return redirect("home")
+
+
+@require_http_methods(["GET", "POST"])
+def merge_people(request: HtmxHttpRequest, table_id: UUID, player_id: UUID) -> HttpResponse:
+    """Two records of one person: what merging would bring together, merging, and making two of them again."""
+    visit = admit(request, table_id, Access.WRITE)
+    player = get_object_or_404(Player.objects.select_related("merged_into"), id=player_id, table=visit.table)
+    if request.method == "POST" and request.POST.get("does") == "unmerge":
+        unmerge(player)
+        return redirect("people", table_id=table_id)
+    into_id = posted_id(request.POST or request.GET, "into")
+    into = visit.table.players.filter(id=into_id, merged_into=None).first() if into_id else None
+    plan, error = None, ""
+    try:
+        plan = plan_merge(player, into) if into else None
+        if plan and request.method == "POST":
+            merge(player, plan.into)
+            return redirect("people", table_id=table_id)
+    except (BadEntry, NotNow) as refused:
+        error = Spoken(isolate=True).say(refused.message)
+    others = visit.table.players.filter(merged_into=None).exclude(id=player.id).order_by("id")
+    context = _at(visit, player=player, others=others, plan=plan, error=error)
+    return render(request, "pages/merge.html", context, status=409 if error else 200)

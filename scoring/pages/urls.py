@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from scoring.pages import corrections, disputes, hands, home, links, matches, referee, seats, tables
+from scoring.pages import corrections, disputes, hands, home, links, matches, referee, rescore, seats, tables
 
 urlpatterns = [
     path("", home.home, name="home"),
@@ -19,6 +19,9 @@ urlpatterns = [
     path("t/<uuid:table_id>/share/renew/", tables.renew, name="renew"),
     path("t/<uuid:table_id>/people/", tables.people, name="people"),
     path("t/<uuid:table_id>/book/", tables.book, name="book"),
+    path("t/<uuid:table_id>/rules/", rescore.favourites, name="favourites"),
+    path("t/<uuid:table_id>/away/", tables.away, name="away"),
+    path("t/<uuid:table_id>/people/<uuid:player_id>/merge/", tables.merge_people, name="merge"),
     path("t/<uuid:table_id>/disputes/", disputes.disputes, name="disputes"),
     path("t/<uuid:table_id>/disputes/<uuid:dispute_id>/", disputes.dispute, name="dispute"),
     path("t/<uuid:table_id>/settings/", tables.settings, name="table_settings"),
@@ -33,6 +36,7 @@ urlpatterns = [
     path("m/<uuid:match_id>/hand/<int:number>/undo/", corrections.undo, name="undo"),
     path("m/<uuid:match_id>/hand/agree/", hands.agree, name="agree"),
     path("m/<uuid:match_id>/seats/", seats.seats, name="seats"),
+    path("m/<uuid:match_id>/rescore/", rescore.rescore, name="rescore"),
     path("m/<uuid:match_id>/over/", matches.over, name="over"),
     path("m/<uuid:match_id>/end/", matches.end, name="end"),
     path("m/<uuid:match_id>/rematch/", matches.rematch, name="rematch"),
