@@ -37,9 +37,9 @@ class Say(Sentences):
 
 @cache
 def games() -> tuple[Game, ...]:
-    """All games, those with the fewest players first."""
+    """All games, those for the fewest players first."""
     found = [game(name) for name in _names()]
-    return tuple(sorted(found, key=lambda one: (one.seats.low, one.seats.high, one.key)))
+    return tuple(sorted(found, key=lambda one: (one.seats.high, one.seats.low, one.key)))
 
 
 @cache

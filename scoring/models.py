@@ -56,7 +56,8 @@ class Match(Row):
     """Hands of one game that are counted together, under a snapshot of the house rules.
 
     `version` grows with every write that changes what is shown. `ended` and `played_on` are the table's own
-    word on the end: over by agreement, or played on although an end was reached.
+    word on the end: over by agreement, or played on although an end was reached. `played_at` is when its newest
+    hand was played, `written_at` when anything in it was written.
     """
 
     table = models.ForeignKey(Table, models.CASCADE, related_name="matches")
@@ -69,9 +70,13 @@ class Match(Row):
     version = models.PositiveIntegerField(default=1)
     started_at = models.DateTimeField(default=timezone.now)
     written_at = models.DateTimeField(default=timezone.now)
+    played_at = models.DateTimeField(default=timezone.now)
 
     class Meta:
-        indexes = (models.Index(fields=("table", "-written_at"), name="match_newest"),)
+        indexes = (
+            models.Index(fields=("table", "-written_at"), name="match_newest"),
+            models.Index(fields=("table", "over", "played_at"), name="match_by_day"),
+        )
 
     def __str__(self) -> str:
         return f"{self.game} {self.started_at:%Y-%m-%d}"
@@ -81,7 +86,7 @@ class Seat(Row):
     """A place in a match: who sits there, since which hand.
 
     `joined_at` is the first hand that the seat could play, `from_hand` the first of the player who sits there now,
-    `left_from` the first hand without them.
+    `left_from` the first hand without them. `place` is the side's place once the match is over.
     """
 
     table = models.ForeignKey(Table, models.CASCADE, related_name="+")
@@ -93,6 +98,7 @@ class Seat(Row):
     from_hand = models.PositiveIntegerField(default=1)
     sits_out = models.BooleanField(default=False)
     left_from = models.PositiveIntegerField(null=True)
+    place = models.PositiveSmallIntegerField(null=True)
 
     class Meta:
         constraints = (models.UniqueConstraint(fields=("match", "number"), name="one_seat_a_number"),)

@@ -66,12 +66,14 @@ def carry_on(standing: Standing, before: Carry, hand: PlayedHand, score: HandSco
 
 
 def close(standing: Standing) -> None:
-    """Write what a match's state makes of its end: the flag, the closing lines, a new version and time."""
+    """Write what a match's state makes of its end: the flag, the closing lines, the places, a new version and time."""
     match = standing.match
     if match.played_on and not standing.settlement.over:
         match.played_on = False  # no end is passed any more
     if match.over:
         match.lines.filter(hand=None).delete()
+    if match.over or standing.over:
+        _write_places(standing)
     match.over = standing.over
     if match.over:
         Line.objects.bulk_create(
@@ -79,4 +81,12 @@ def close(standing: Standing) -> None:
         )
     match.version += 1
     match.written_at = timezone.now()
-    match.save(update_fields=["ended", "played_on", "over", "version", "written_at"])
+    match.played_at = standing.last.at if standing.last else match.started_at
+    match.save(update_fields=["ended", "played_on", "over", "version", "written_at", "played_at"])
+
+
+def _write_places(standing: Standing) -> None:
+    """Give each seat the place of its side, or none while the match goes on."""
+    for seat in standing.seats:
+        seat.place = standing.settlement.places.get(seat.side) if standing.over else None
+    Seat.objects.bulk_update(standing.seats, ["place"])
