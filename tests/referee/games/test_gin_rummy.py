@@ -99,6 +99,26 @@ def test_a_better_lay_off_and_a_better_spread_are_noted():
     assert (less["answer"]["points"], less["notes"]) == (70, ["The best defence would leave 63."])
 
 
+def test_a_spread_with_less_is_noted():
+    hand = "AH AS AD 2H 3H 9C KC KD KH KS".split()
+    ruling = rule_on("spread", hand=hand, melds=melds_of("AH AS AD, KC KD KH KS"))
+    assert (ruling["answer"]["deadwood"], ruling["notes"][0][:24]) == (14, "Another spread leaves 11")
+    best = rule_on("spread", hand=hand, melds=melds_of("AH 2H 3H, KC KD KH KS"))
+    assert (best["answer"]["deadwood"], best["notes"]) == (11, [])
+
+
+def test_if_only_lay_offs_are_told_the_defender_has_no_melds_and_the_other_way_round():
+    cards = {
+        "knocker_hand": "4H 5H 6H 8C 9C TC QS QH QD AS".split(),
+        "knocker_melds": melds_of("4H 5H 6H, 8C 9C TC, QS QH QD"),
+        "defender_hand": "2C 2D 2H 7H 8H 9S JD KC 3S 5C".split(),
+    }
+    best = rule_on("score", **cards)["answer"]
+    laid_off = rule_on("score", **cards, layoffs=[{"card": "7H", "onto": 0}])["answer"]
+    melded = rule_on("score", **cards, defender_melds=[["2C", "2D", "2H"]])["answer"]
+    assert [one["defender_deadwood"] for one in (best, laid_off, melded)] == [37, 51, 52]
+
+
 def test_house_rules_that_changed_a_rule_are_named():
     ruling = rule_on("score", {"tie_rule": "wash"}, kind="knock", knocker_deadwood=8, defender_deadwood=8)
     assert (ruling["rule"]["changed_by"], ruling["rule"]["text"]) == (

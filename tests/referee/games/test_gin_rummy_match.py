@@ -99,6 +99,34 @@ def test_a_hand_gives_each_side_a_line_and_each_line_its_rule(entry, lines):
     assert all(str(line.message) and GAME.rule(line.line.rule.code) for line in score.lines)
 
 
+@pytest.mark.parametrize("tie_rule", ["undercut", "no_bonus", "wash"])
+def test_what_a_tie_is_changes_no_other_hand(tie_rule):
+    sheet = Sheet(tie_rule=tie_rule)
+    assert said(sheet.knock(0, 7, 25))[0] == (0, 18, "knock")
+    assert said(sheet.knock(0, 7, 6))[:2] == [(1, 1, "undercut"), (1, 10, "undercut_bonus")]
+
+
+@pytest.mark.parametrize(
+    ("tie_rule", "lines"),
+    [
+        ("undercut", [(1, 0, "undercut"), (1, 10, "undercut_bonus"), (0, 0, "nothing")]),
+        ("no_bonus", [(1, 0, "tie_won"), (0, 0, "nothing")]),
+        ("wash", [(0, 0, "tie"), (1, 0, "tie")]),
+    ],
+)
+def test_a_tie(tie_rule, lines):
+    assert said(Sheet(tie_rule=tie_rule).knock(0, 7, 7)) == lines
+
+
+@pytest.mark.parametrize(
+    ("up", "limit"), [("AD", 0), ("2D", 2), ("9D", 9), ("TD", 10), ("JD", 10), ("QD", 10), ("KD", 10)]
+)
+def test_the_upcard_is_the_limit_in_oklahoma(up, limit):
+    sheet = Sheet(oklahoma=True)
+    assert sheet.knock(0, limit, 50, upcard=up).ruling.legal
+    assert sheet.knock(0, limit + 1, 50, upcard=up).ruling.reason == "too_much_deadwood"
+
+
 def test_lines_say_the_arithmetic():
     says = [str(line.message) for line in Sheet().knock(0, 9, 6).lines]
     assert says == ["Difference: 9 − 6 = 3", "Undercut bonus 10", "Did not win the hand"]
@@ -219,6 +247,18 @@ def test_level_past_the_target_is_played_on():
     assert not sheet.settle().over
     sheet.win(1, 3)
     assert sheet.settle().winners == (1,)
+
+
+def test_a_match_that_is_played_on_goes_to_who_is_better_in_the_end():
+    sheet = Sheet()
+    sheet.enter("agreed", points={"0": 110, "1": 60})
+    assert sheet.settle().winners == (0,)
+    sheet.win(1, 70)
+    assert sheet.settle().winners == (1,)
+    sheet.enter("adjust", points={"0": -20, "1": -40})
+    assert sheet.settle().over
+    sheet.enter("void")
+    assert not sheet.settle().over  # no end is passed any more
 
 
 def test_an_adjust_goes_into_every_open_column_and_is_no_entry():
