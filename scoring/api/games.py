@@ -15,7 +15,7 @@ from scoring.api import answers, shapes
 from scoring.api.bodies import AskReferee
 from scoring.api.calls import call
 from scoring.api.errors import NoSuchThing
-from scoring.api.reading import body
+from scoring.api.reading import body, query_values
 from scoring.queries.games import all_games, game_of, rulebook_under
 from scoring.services.rulings import ask_referee
 from scoring.speech import Spoken
@@ -37,7 +37,7 @@ def read(request: Request, game: str) -> Response:
 def read_rules(request: Request, game: str) -> Response:
     """The rulebook of a game. The query names house rules, as in `?knock_limit=5`; the others have their defaults."""
     played = named_game(game)
-    house_rules, book = rulebook_under(played, request.query_params.dict())
+    house_rules, book = rulebook_under(played, query_values(request))
     answer: shapes.Rulebook = {
         "game": played.key,
         "house_rules": write(house_rules),

@@ -18,6 +18,8 @@ ONE_VALUE: dict[Any, Schema] = {
     Any: {},
 }
 
+NULL: Schema = {"type": "null"}
+
 
 def ref(name: str) -> Schema:
     """A component of the schema."""
@@ -67,13 +69,13 @@ def of_form(form: type[Any], *, fixed: Mapping[str, Any] | None = None) -> Schem
     return described(_of_fields(describe(form), fixed or {}, nullable=nullable), form.__doc__)
 
 
-def of_field(field: Mapping[str, Any], *, nullable: bool = True) -> Schema:
-    """The schema of a described field; one that may be left out may also be null."""
+def of_field(field: Mapping[str, Any], *, nullable: bool = True, nothing: Schema = NULL) -> Schema:
+    """The schema of a described field; one that may be left out may also be null, or what means nothing in its place."""
     schema = of_kind(field)
     if not field["required"]:
         default = field.get("default")
         if default is None or nullable:
-            schema = {"anyOf": [schema, {"type": "null"}]}
+            schema = {"anyOf": [schema, nothing]}
         if default is not None:
             schema |= {"default": default}
     return described(schema, ". ".join(str(text) for text in (field["label"], field["help"]) if text))
@@ -94,8 +96,8 @@ def of_kind(kind: Mapping[str, Any]) -> Schema:
             return {"type": "array", "items": {"type": "string"}, "examples": [["7H", "8H", "9H"]]}
         case "list":
             return {"type": "array", "items": of_kind(kind["of"])}
-        case "object" if "of" in kind:
-            return {"type": "object", "additionalProperties": of_kind(kind["of"])}
+        case "object" if "of" in kind:  # null is not entered
+            return {"type": "object", "additionalProperties": {"anyOf": [of_kind(kind["of"]), NULL]}}
         case "object":
             return _of_fields(kind["fields"], {})
         case "one_of":

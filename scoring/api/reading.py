@@ -2,6 +2,7 @@
 
 import json
 import math
+import re
 from collections.abc import Mapping
 from typing import IO, Any, NoReturn, TypeVar
 
@@ -82,7 +83,23 @@ def body(request: Request, form: type[Form]) -> Form:
 
 def query(request: Request, form: type[Form]) -> Form:
     """The query of a request, filled into a form."""
-    return read(form, request.query_params.dict())
+    return read(form, query_values(request), typed=True)
+
+
+def query_values(request: Request) -> dict[str, Any]:
+    """The values of a query as JSON would have them; blank ones are left out."""
+    return {name: _typed(text) for name, text in request.query_params.items() if text}
+
+
+def _typed(text: str) -> Any:
+    """A value as JSON would have it.
+
+    >>> [_typed(text) for text in ("true", "-12", "high", "007")]
+    [True, -12, 'high', '007']
+    """
+    if text in {"true", "false"}:
+        return text == "true"
+    return int(text) if re.fullmatch(r"-?(0|[1-9][0-9]{0,18})", text) else text
 
 
 def act(request: Request) -> str | None:

@@ -64,7 +64,8 @@ def operation(call: Call, path: str) -> Schema:
     }
     if form := call.takes:
         content: Schema = {"schema": ref(form.__name__), "examples": EXAMPLES[form]()}
-        described["requestBody"] = {"required": True, "content": {JSON: content}}
+        required = any(field["required"] for field in describe(form))
+        described["requestBody"] = {"required": required, "content": {JSON: content}}
     return described
 
 
@@ -73,7 +74,8 @@ def _parameters(call: Call, path: str) -> Iterator[Schema]:
         if f"{{{name}}}" in path:
             yield {"name": name, "in": "path", "required": True, "schema": schema}
     for field in describe(call.asks) if call.asks else ():
-        yield {"name": field["name"], "in": "query", "description": field["label"], "schema": of_field(field)}
+        schema = of_field(field, nothing={"const": ""})
+        yield {"name": field["name"], "in": "query", "description": field["label"], "schema": schema}
     if call.act:
         yield ACT
 

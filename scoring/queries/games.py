@@ -20,6 +20,6 @@ def game_of(key: str) -> Game:
 
 
 def rulebook_under(game: Game, values: Mapping[str, Any]) -> tuple[HouseRules, Rulebook]:
-    """The house rules that somebody typed, and the book as it reads under them."""
-    rules = read(game.house_rules, values)
+    """The house rules of these values, and the book as it reads under them."""
+    rules = read(game.house_rules, values, typed=True)
     return rules, game.rulebook(rules)

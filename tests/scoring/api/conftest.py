@@ -1,5 +1,7 @@
 """A table to be at, and clients with its keys."""
 
+from pathlib import Path
+
 import pytest
 
 from scoring.keys import Access, key_to
@@ -39,3 +41,9 @@ def watcher(table: Table) -> Door:
 @pytest.fixture
 def stranger() -> Door:
     return Door()
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Leave the long fuzzing to `-m slow`: its cases are made when it is collected, which takes its time."""
+    slow = config.getoption("markexpr") == "slow"
+    return True if collection_path.name == "test_fuzz_for_long.py" and not slow else None
