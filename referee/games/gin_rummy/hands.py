@@ -16,7 +16,7 @@ from referee.games.gin_rummy.outcome import (
 from referee.games.gin_rummy.rules import Rule
 from referee.games.gin_rummy.says import Say
 from referee.games.gin_rummy.scoring import CardHand, CountHand, judge_cards, judge_counts
-from referee.messages import Plain, gettext_noop
+from referee.messages import Plain, Who, gettext_noop
 from referee.rulings import allow, refuse
 from referee.scoresheet import Adjust, Agreed, BookLine, Carry, Hand, HandScore, ScoreLine, best_side, by_the_table
 
@@ -28,6 +28,10 @@ class Counts(CountHand):
     """A hand by its counts, lay-offs done."""
 
     knocker: int = entry(whole(0, 1), label=KNOCKER)
+
+    def check(self) -> None:
+        if self.kind == "knock" and self.knocker_deadwood is None:
+            raise BadEntry("missing_field", Say.WHAT_IS_LEFT(who=Who(self.knocker)), "knocker_deadwood")
 
 
 @filled_in

@@ -15,6 +15,7 @@ class Say(Sentences):
     OKLAHOMA_NEEDS_UPCARD = gettext_noop("Oklahoma needs an upcard, and with eleven cards dealt there is none.")
 
     # what is entered
+    WHAT_IS_LEFT = gettext_noop("%(who)s: what is left?")
     COUNT_OUT_OF_RANGE = gettext_noop("Ten cards leave 0 to %(most)s: %(number)s cannot be.")
     LAYOFFS_ONTO_WHAT = gettext_noop("To lay off cards, the melds of the knocker have to be told.")
     CARDS_OR_COUNTS = gettext_noop("Tell the cards or the counts, not both.")

@@ -90,7 +90,7 @@ class Score(CardHand):
 
 @filled_in
 class CountHand:
-    """A hand by its counts, lay-offs done."""
+    """A hand by its counts, lay-offs done. What the defender has left is not asked before the knock stands."""
 
     kind: str = entry(ending(), label=gettext_noop("How the hand ended"))
     knocker_deadwood: int | None = entry(
@@ -99,12 +99,10 @@ class CountHand:
         help=gettext_noop("Not asked after gin."),
         default=None,
     )
-    defender_deadwood: int = entry(deadwood_count(), label=gettext_noop("Deadwood of the defender, after lay-offs"))
+    defender_deadwood: int | None = entry(
+        deadwood_count(), label=gettext_noop("Deadwood of the defender, after lay-offs"), default=None
+    )
     upcard: Card | None = entry(pack_card(), label=UPCARD, help=UPCARD_HELP, default=None)
-
-    def check(self) -> None:
-        if self.kind == "knock" and self.knocker_deadwood is None:
-            raise not_told(self, "knocker_deadwood")
 
 
 def judge_score(claim: Score, rules: HouseRules) -> Ruling:
@@ -115,13 +113,16 @@ def judge_score(claim: Score, rules: HouseRules) -> Ruling:
 
 
 def judge_counts(claim: CountHand | Score, players: Players, rules: HouseRules) -> tuple[Ruling, Outcome | None]:
-    """Judge a hand by its counts; beside a refusal what it would come to."""
+    """Judge a hand by its counts; beside a refusal what it would come to, once both counts are told."""
     ruling, outcome = _score_counts(claim, players, rules)
+    is_told = claim.defender_deadwood is not None
+    if ruling.legal and not is_told:
+        raise BadEntry("missing_field", Say.WHAT_IS_LEFT(who=players.name(players.defender)), "defender_deadwood")
     if ruling.legal:
         return ruling, outcome
     declared = [[(Say.DECLARE_KNOCK(), {"kind": "knock"}), (Say.DECLARE_GIN(), {"kind": "gin"})]]
     remedies = mended(claim, lambda other: _score_counts(other, players, rules)[0], declared)
-    return replace(ruling, remedies=remedies), outcome
+    return replace(ruling, remedies=remedies), outcome if is_told else None
 
 
 def _score_counts(claim: CountHand | Score, players: Players, rules: HouseRules) -> tuple[Ruling, Outcome]:

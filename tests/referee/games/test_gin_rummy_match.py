@@ -205,6 +205,26 @@ def test_nonsense_names_its_field(entry, code, field):
     assert (error.value.code, error.value.field) == (code, field)
 
 
+@pytest.mark.parametrize(
+    ("entry", "house_rules", "reason"),
+    [
+        ({"kind": "knock", "knocker_deadwood": 14}, {}, "too_much_deadwood"),
+        ({"kind": "gin", "knocker_deadwood": 3}, {}, "not_gin"),
+        ({"kind": "big_gin"}, {}, "big_gin_not_played"),
+        ({"kind": "knock", "knocker_deadwood": 8, "upcard": "7S"}, {"oklahoma": True}, "too_much_deadwood"),
+    ],
+)
+def test_what_may_not_end_a_hand_is_refused_before_the_other_count_is_told(entry, house_rules, reason):
+    score = Sheet(**house_rules).enter("counts", knocker=0, **entry)
+    assert (score.ruling.reason, score.suggested) == (reason, {})
+
+
+def test_a_knock_that_stands_asks_for_the_other_count():
+    with pytest.raises(referee.BadEntry, match="0: what is left") as error:
+        Sheet().enter("counts", knocker=1, kind="knock", knocker_deadwood=7)
+    assert (error.value.code, error.value.field) == ("missing_field", "defender_deadwood")
+
+
 # Agreed hands and adjusts
 
 
