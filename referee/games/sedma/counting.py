@@ -29,15 +29,16 @@ class half_tricks:  # noqa: N801 # a kind of blank, see referee.entries.whole
     def read(self, raw: Any, field: str, *, typed: bool) -> Fraction:
         if isinstance(raw, str) and not typed and _HALVES.fullmatch(tidy := plain_text(raw).strip()):
             return Fraction(re.sub("[,٫]", ".", tidy))
-        if isinstance(raw, int | float) and not isinstance(raw, bool) and 0 <= raw <= 100 and raw * 2 == int(raw * 2):
+        is_number = isinstance(raw, int | float) and not isinstance(raw, bool)  # JSON says 4.5
+        if is_number and 0 <= raw <= 100 and raw * 2 == int(raw * 2):
             return Fraction(raw)
         raise BadEntry("bad_value", EntrySay.NOT_A_NUMBER(), field)
 
     def write(self, value: Fraction) -> Plain:
-        return value.numerator if value.denominator == 1 else float(value)
+        return value.numerator if value.denominator == 1 else float(value)  # 4.5 in JSON
 
     def describe(self) -> dict[str, Plain]:
-        return {"type": "number", "low": 0, "high": 100, "step": 0.5}
+        return {"type": "number", "low": 0, "high": 100, "step": 0.5}  # half a trick
 
 
 @filled_in
@@ -189,7 +190,7 @@ def _refuse_tricks(counted: Counted, rules: HouseRules, names: Sequence[Value]) 
 
 
 def _shown(number: Fraction) -> int | str:
-    return number.numerator if number.denominator == 1 else str(float(number))
+    return number.numerator if number.denominator == 1 else f"{number.numerator // 2}.5"
 
 
 def _refuse_gaps(counted: Counted, rules: HouseRules) -> Ruling | None:

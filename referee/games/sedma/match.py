@@ -23,7 +23,6 @@ from referee.scoresheet import (
     Settlement,
     best_of,
     best_side,
-    in_contention,
     place_by,
     seat_or_next,
 )
@@ -106,7 +105,7 @@ def settle(carry: Carry, seats: Sequence[Seat], rules: HouseRules, ended: bool =
     totals = {side: carry.total(side) for side in carry.totals}
     over = carry.passed or ended
     is_level = len(set(totals.values())) < 2
-    best = best_of(in_contention(totals, seats))
+    best = best_of(totals)
     dealer = seat_or_next(carry.game["deals"], seats)
     return Settlement(
         over=over,

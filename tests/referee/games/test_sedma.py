@@ -12,7 +12,7 @@ from referee import BadEntry
 from referee.cards import read_cards
 from referee.entries import describe
 from referee.games.sedma import GAME, HouseRules
-from referee.games.sedma.tricks import best_play
+from referee.games.sedma.tricks import best_play, has_dead_seven
 from tests.referee.casebook import ask, cases_of, check, each_case
 from tests.referee.games.sedma_oracle import taker
 
@@ -93,6 +93,13 @@ def test_the_lone_king_takes_what_a_seven_would(cards, king):
     assert best_play(read_cards(" ".join(cards)), rules) == taker(as_seven, {"ruleset": "standard", "solo_king": None})
 
 
+def test_a_seven_alone_in_the_last_trick_takes_it():
+    """It can be left over after a late pass of three players, and there is no other card to take the trick."""
+    rules = HouseRules(scoring="slovak")
+    assert not has_dead_seven(read_cards("7S"), rules, has_trick=False)
+    assert has_dead_seven(read_cards("TH 7S"), rules, has_trick=False)
+
+
 # What is not told is taken in the claimant's favour
 
 
@@ -151,6 +158,19 @@ def test_a_refused_continuation_can_be_left_out():
     ruling = ruling_on("trick", {"plays": tricks(*"9 K Q 9 K A T J".split())})
     assert ruling.reason == "not_a_continuation"
     assert [len(remedy.claim["plays"]) for remedy in ruling.remedies] == [4]
+
+
+def test_a_hand_stands_up_to_the_round_before_a_refused_continuation():
+    case = next(case for case in cases_of("sedma") if case["id"] == "s136")
+    (remedy,) = (remedy for remedy in ask(case).remedies if remedy.claim)
+    assert [len(trick["plays"]) for trick in remedy.claim["tricks"]] == [8]
+    assert ruling_on("play", dict(remedy.claim)).answer["leader"] == 1
+
+
+def test_a_hand_stands_up_to_the_card_that_burnt_a_trick():
+    case = next(case for case in cases_of("sedma") if case["id"] == "p08")
+    (remedy,) = ask(case).remedies
+    assert ruling_on("play", dict(remedy.claim), **case["house_rules"]).answer["ended"]["kind"] == "burnt"
 
 
 def test_a_hand_whose_trick_was_burnt_over_the_border_of_two_rounds_is_over():

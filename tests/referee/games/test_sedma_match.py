@@ -303,6 +303,12 @@ def test_after_an_agreed_hand_lone_player_against_pair_decides(points, deals):
     assert sheet.stands().next_dealer == deals
 
 
+def test_the_pair_is_as_good_as_one_of_it_where_both_record_the_same():
+    sheet = Sheet(3, solo_king="KS", scoring="pool")
+    sheet.enter("agreed", points={"0": 40, "1": 40, "2": 50}, solo=2)
+    assert sheet.deals_and_leads == (1, 2), "he won 50 to 40"
+
+
 def test_an_adjust_is_no_hand():
     sheet = Sheet(**STICKS)
     sheet.count(5, 3)
@@ -315,6 +321,15 @@ def test_an_adjust_is_no_hand():
 
 
 # When it is over
+
+
+def test_an_adjust_is_none_of_the_agreed_number_of_hands():
+    sheet = Sheet(match_end="hands", match_hands=2)
+    sheet.enter("adjust", points={"1": 12})
+    sheet.count(5, 3)
+    assert not sheet.stands().over
+    sheet.count(5, 3)
+    assert sheet.stands().over
 
 
 def test_before_any_hand_nobody_leads():
