@@ -314,39 +314,73 @@ class EndRules(Protocol):
     def tie(self) -> str: ...
 
 
-def carry_points(before: Carry, hand: Hand, score: HandScore, rules: EndRules) -> Carry:
-    """The carry of such a game; it keeps the totals that the last hand left, since an adjust ends nothing."""
+def is_reached(target: int, total: int) -> bool:
+    """Is a total at the target or past it? A target of 0 or less is reached from above."""
+    return total >= target if target > 0 else total <= target
+
+
+def carry_points(before: Carry, hand: Hand, score: HandScore, rules: EndRules, *, but_at: int | None = None) -> Carry:
+    """The carry of such a game; it keeps the totals that the last hand left, since an adjust ends nothing.
+
+    A total of exactly `but_at` does not count as the target.
+    """
     after = before.after(hand, score.lines)
-    if isinstance(hand.entry, Adjust):
-        return after
-    played = {str(side): after.total(side) for side in after.totals}
+    return after if isinstance(hand.entry, Adjust) else look_for_end(after, rules, but_at=but_at)
+
+
+def look_for_end(carry: Carry, rules: EndRules, *, but_at: int | None = None) -> Carry:
+    """The carry, with what its last hand says about the end."""
+    played = {str(side): carry.total(side) for side in carry.totals}
     passed = {
         OPEN: False,
-        HANDS: after.hands_played >= rules.match_hands,
-        TARGET: max(played.values(), default=0) >= rules.target,
+        HANDS: carry.hands_played >= rules.match_hands,
+        TARGET: any(is_reached(rules.target, total) for total in played.values() if total != but_at),
     }
-    return replace(after, passed=passed[rules.match_end], game={**after.game, "played": played})
+    return replace(carry, passed=passed[rules.match_end], game={**carry.game, "played": played})
 
 
 def settle_points(
-    carry: Carry, seats: Sequence[Seat], rules: EndRules, *, ended: bool, next_leader: int | None
+    carry: Carry,
+    seats: Sequence[Seat],
+    rules: EndRules,
+    *,
+    ended: bool,
+    next_leader: int | None,
+    lowest_wins: bool = False,
 ) -> Settlement:
-    """How a match of such a game stands: the highest total wins, and the deal moves on clockwise."""
+    """How a match of such a game stands: the best total wins, and the deal moves on clockwise."""
     totals = {side: carry.total(side) for side in sorted({*carry.totals, *(seat.side for seat in seats)})}
     played = in_contention({int(side): total for side, total in carry.game.get("played", {}).items()}, seats)
-    is_reached = carry.passed and (rules.match_end == HANDS or max(played.values(), default=0) >= rules.target)
-    is_level = len(best_of(played)) > 1
-    over = ended or (is_reached and not (is_level and rules.tie == PLAY_ON))
-    best = best_of(in_contention(totals, seats)) if carry.hands_played or any(totals.values()) else ()
+    is_end = rules.match_end == HANDS or any(is_reached(rules.target, total) for total in played.values())
+    is_level = len(best_of(played, lowest_wins=lowest_wins)) > 1
+    over = ended or (carry.passed and is_end and not (is_level and rules.tie == PLAY_ON))
+    has_lead = carry.hands_played > 0 or any(totals.values())
+    best = best_of(in_contention(totals, seats), lowest_wins=lowest_wins) if has_lead else ()
+    way = 1 if rules.target > 0 else -1
+    lacks = {side: max(0, way * (rules.target - total)) for side, total in totals.items()}
     return Settlement(
         over=over,
         winners=best if over else (),
         leaders=best,
-        places=place_by(totals),
+        places=place_by(totals, lowest_wins=lowest_wins),
         final=totals,
         next_dealer=next_to_deal(carry, seats),
         next_leader=next_leader,
-        distance={side: max(0, rules.target - total) for side, total in totals.items()}
-        if rules.match_end == TARGET
-        else {},
+        distance=lacks if rules.match_end == TARGET else {},
     )
+
+
+def match_of_points(hands: Sequence[Mapping[str, int]], rules: EndRules) -> tuple[Carry, Settlement, dict[str, Plain]]:
+    """How such a match stands after hands that give points by name, and the same as an answer by these names."""
+    names = tuple(dict.fromkeys(name for points in hands for name in points))
+    totals = {at: (sum(points.get(name, 0) for points in hands),) for at, name in enumerate(names)}
+    carry = look_for_end(Carry(totals, hands_played=len(hands)), rules)
+    stands = settle_points(carry, [Seat(at, at) for at in totals], rules, ended=False, next_leader=None)
+    answer: dict[str, Plain] = {
+        "totals": {names[side]: total for side, total in stands.final.items()},
+        "places": {names[side]: place for side, place in stands.places.items()},
+        "leaders": [names[side] for side in stands.leaders],
+        "over": stands.over,
+        "winners": [names[side] for side in stands.winners],
+    }
+    return carry, stands, answer
