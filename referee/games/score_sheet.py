@@ -3,6 +3,10 @@
 A **side** is a player or a team. Each hand gives every side that plays whole points, and the sheet adds them up.
 A **blank** is a side whose points are not entered; it is never zero. Where the points of a hand have a fixed **sum**,
 its last blank can be worked out. A **reset** takes a total of exactly one number back to another, as in 101.
+
+>>> from referee import ask
+>>> str(ask("score_sheet", "score", {"sides": ["Ada", "Ben"], "points": {"Ada": 12}}, {}).says)
+'Ben: 0 or not entered?'
 """
 
 from __future__ import annotations
@@ -11,22 +15,41 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Self
 
-from referee import entries, scoresheet
+from referee import entries
 from referee.entries import choice, entry, filled_in, per, player, rows, sides, whole, yes_no
 from referee.errors import BadEntry
 from referee.game import Game, Mode, Preset, Question, Seats, seats_of
 from referee.messages import Plain, Sentences, Who, gettext_noop
 from referee.rulings import Remedy, Rules, Ruling, allow, refuse, rule
-from referee.scoresheet import Adjust, Agreed, Carry, Hand, HandScore, LineText, ScoreLine, Seat, Settlement
+from referee.scoresheet import (
+    Adjust,
+    Agreed,
+    Carry,
+    Hand,
+    HandScore,
+    Lines,
+    LineText,
+    ScoreLine,
+    Seat,
+    Settlement,
+    by_the_table,
+    carry_points,
+    is_reached,
+    settle_points,
+)
 
 MOST_SIDES = 12
 POINTS, TOTALS = whole(-100_000, 100_000), whole(-1_000_000_000, 1_000_000_000)
 LOW_TO_TARGET = {"best": "low", "match_end": "target"}
 WINS = choice({"high": gettext_noop("The highest total"), "low": gettext_noop("The lowest total")})
 SUMS = choice({"free": gettext_noop("Anything"), "zero": gettext_noop("Zero"), "fixed": gettext_noop("One number")})
-TIES = choice({"shared": gettext_noop("They share it"), "play_on": gettext_noop("They play on")})
+TIES = choice({"shared": gettext_noop("They share the win"), "play_on": gettext_noop("They play on")})
 ENDS = choice(
-    {"open": gettext_noop("When we stop"), "target": gettext_noop("At a total"), "hands": gettext_noop("By hands")}
+    {
+        "open": gettext_noop("When the table says so"),
+        "target": gettext_noop("At a number of points"),
+        "hands": gettext_noop("After a number of hands"),
+    }
 )
 
 
@@ -52,7 +75,12 @@ class HouseRules(entries.HouseRules):
     sum_value: int = entry(POINTS, label=gettext_noop("That one number"), default=0)
     step: int = entry(whole(1, 100_000), label=gettext_noop("Points are multiples of"), default=1)
     allow_negative: bool = entry(yes_no(), label=gettext_noop("Points below zero"), default=True)
-    per_hand_limit: int | None = entry(whole(1, 100_000), label=gettext_noop("Most points in a hand"), default=None)
+    per_hand_limit: int | None = entry(
+        whole(1, 100_000),
+        label=gettext_noop("Most points in a hand"),
+        help=gettext_noop("Won or lost by one side. Empty: no limit."),
+        default=None,
+    )
     tie: str = entry(TIES, label=gettext_noop("Level at the end"), default="shared")
 
     def check(self) -> None:
@@ -77,7 +105,9 @@ class Rule(Rules):
         1, gettext_noop("Points can be negative."), ("allow_negative", False, gettext_noop("Points are not negative."))
     )
     LIMIT = rule(
-        1, gettext_noop("A side wins or loses %(per_hand_limit)s a hand at most."), ("per_hand_limit", None, None)
+        1,
+        gettext_noop("No side wins or loses more than %(per_hand_limit)s points in a hand."),
+        ("per_hand_limit", None, None),
     )
     HAND_SUM = rule(
         1,
@@ -89,7 +119,7 @@ class Rule(Rules):
     RESET = rule(
         2,
         gettext_noop(
-            "A total of exactly %(exact_reset)s after a hand goes back to %(exact_reset_to)s, ending nothing."
+            "A total of exactly %(exact_reset)s after a hand goes back to %(exact_reset_to)s and ends nothing."
         ),
         ("exact_reset", None, None),
     )
@@ -132,7 +162,7 @@ class Say(Sentences):
     TO_TARGET = gettext_noop("To %(target)s")
 
 
-class Line(scoresheet.Lines):
+class Line(Lines):
     POINTS = LineText(gettext_noop("Points of the hand"), Rule.PLAYING_SIDES)
     RESET = LineText(gettext_noop("Exactly %(exact)s, so back to %(to)s"), Rule.RESET, gettext_noop("reset"))
 
@@ -298,10 +328,10 @@ class Points:
 
 def score_hand(hand: Hand, before: Carry, rules: HouseRules) -> HandScore:
     if isinstance(hand.entry, Adjust):
-        return scoresheet.by_the_table(hand)
+        return by_the_table(hand)
     totals = {side: before.total(side) for side in hand.sides}
     if isinstance(hand.entry, Agreed):
-        agreed = scoresheet.by_the_table(hand)
+        agreed = by_the_table(hand)
         return replace(agreed, lines=with_resets(agreed.lines, totals, rules))
     points = {str(side): points for side, points in hand.entry.points.items()}
     claim = Score(sides=hand.sides, points=points, totals={str(side): total for side, total in totals.items()})
@@ -327,44 +357,13 @@ def start(playing: Sequence[int], first_dealer: int, _rules: HouseRules) -> Carr
 
 
 def carry(before: Carry, hand: Hand, score: HandScore, rules: HouseRules) -> Carry:
-    after = before.after(hand, score.lines)
-    if isinstance(hand.entry, Adjust):
-        return after
-    totals = {side: after.total(side) for side in after.totals}
-    passed = {
-        "open": False,
-        "target": any(is_reached(rules.target, total) for total in totals.values() if total != rules.exact_reset),
-        "hands": after.hands_played >= rules.match_hands,
-    }
-    # An adjust ends nothing: a tie is looked for in the totals that the last hand left.
-    kept = {"played": {str(side): total for side, total in totals.items()}}
-    return replace(after, passed=passed[rules.match_end], game=kept)
-
-
-def is_reached(target: int, total: int) -> bool:
-    """Is a total at the target or past it? A target of 0 or less is reached from above."""
-    return total >= target if target > 0 else total <= target
+    # An adjust may leave a side that then sits out where totals go back: that is no end, its next hand takes it back.
+    return carry_points(before, hand, score, rules, but_at=rules.exact_reset)
 
 
 def settle(standing: Carry, seats: Sequence[Seat], rules: HouseRules, ended: bool = False) -> Settlement:  # noqa: FBT001, FBT002 # as every game does
-    low = rules.best == "low"
-    totals = {side: standing.total(side) for side in sorted({*standing.totals, *(seat.side for seat in seats)})}
-    best = scoresheet.best_of(scoresheet.in_contention(totals, seats), lowest_wins=low)
-    played = {int(side): total for side, total in standing.game.get("played", {}).items()}
-    level = len(scoresheet.best_of(scoresheet.in_contention(played, seats), lowest_wins=low)) > 1
-    over = ended or (standing.passed and not (level and rules.tie == "play_on"))
-    sign = 1 if rules.target > 0 else -1
-    lacks = {side: max(0, sign * (rules.target - total)) for side, total in totals.items()}
-    return Settlement(
-        over=over,
-        winners=best if over else (),
-        leaders=best if standing.hands_played or len(set(totals.values())) > 1 else (),
-        places=scoresheet.place_by(totals, lowest_wins=low),
-        final=totals,
-        next_dealer=scoresheet.next_to_deal(standing, seats),
-        next_leader=None,  # who leads is for the game to say, and the sheet does not know it
-        distance=lacks if rules.match_end == "target" else {},
-    )
+    # Who leads is for the game to say, and the sheet does not know it.
+    return settle_points(standing, seats, rules, ended=ended, next_leader=None, lowest_wins=rules.best == "low")
 
 
 GAME = Game(

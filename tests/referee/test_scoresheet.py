@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from referee.entries import entry, filled_in, text, whole
 from referee.errors import BadEntry
 from referee.scoresheet import (
     Adjust,
@@ -17,12 +18,15 @@ from referee.scoresheet import (
     best_of,
     best_side,
     by_the_table,
+    carry_points,
     in_contention,
+    is_reached,
     next_to_deal,
     place_by,
     seat_after,
     seat_before,
     seat_or_next,
+    settle_points,
 )
 
 TABLE = (Seat(0, 0), Seat(1, 1), Seat(2, 0), Seat(3, 1))
@@ -176,6 +180,97 @@ CARRY = st.builds(
 @given(CARRY)
 def test_a_carry_survives_the_database(carry):
     assert Carry.from_data(json.loads(json.dumps(carry.as_data()))) == carry
+
+
+# Games of points: open, to a number of hands, or to a target
+
+
+@filled_in
+class Ends:
+    match_end: str = entry(text(), label="", default="target")
+    match_hands: int = entry(whole(), label="", default=2)
+    target: int = entry(whole(), label="", default=100)
+    tie: str = entry(text(), label="", default="shared")
+
+
+def stands(*hands, seats=TABLE[:2], ended=False, lowest_wins=False, **ends):
+    """Return how a match stands after hands, each points by side; None before them is an adjust."""
+    rules, carry = Ends(**ends), Carry({0: (0,), 1: (0,)})
+    for number, points in enumerate(hands, 1):
+        is_adjust = None in points
+        kind = Adjust if is_adjust else Agreed
+        hand = Hand(number, kind(points=dict(enumerate(points[is_adjust:]))), TABLE[:2], None if is_adjust else 0)
+        carry = carry_points(carry, hand, by_the_table(hand), rules)
+    return settle_points(carry, seats, rules, ended=ended, next_leader=1, lowest_wins=lowest_wins)
+
+
+@pytest.mark.parametrize(
+    ("target", "total", "reached"),
+    [
+        (100, 99, False),
+        (100, 100, True),
+        (100, 101, True),
+        (-100, -99, False),
+        (-100, -101, True),
+        (0, 1, False),
+        (0, 0, True),
+    ],
+)
+def test_a_target_is_reached_or_passed_and_one_of_0_or_less_from_above(target, total, reached):
+    assert is_reached(target, total) is reached
+
+
+def test_an_open_match_ends_by_agreement_alone():
+    assert not stands((500, 0), match_end="open").over
+    assert stands((500, 0), match_end="open", ended=True).winners == (0,)
+
+
+def test_the_target_is_looked_at_after_the_whole_hand():
+    assert not stands((99, 0)).over
+    assert stands((100, 0)).winners == (0,)
+    assert stands((100, 101)).winners == (1,)
+    assert stands((60, 60), target=-60).over is False
+
+
+def test_the_last_hand_ends_a_match_of_hands_whatever_the_totals():
+    assert not stands((500, 0), match_end="hands").over
+    assert stands((1, 0), (0, 3), match_end="hands").winners == (1,)
+
+
+def test_level_at_the_end_is_shared_or_played_on():
+    assert stands((100, 100)).winners == (0, 1)
+    assert stands((100, 100), tie="play_on").over is False
+    assert stands((100, 100), (0, 1), tie="play_on").winners == (1,)
+
+
+def test_an_adjust_ends_nothing():
+    assert not stands((None, 100, 0)).over
+    assert stands((None, 100, 0), (0, 0)).winners == (0,)
+    assert not stands((100, 100), (None, -5, 0), tie="play_on").over
+
+
+def test_where_the_lowest_wins_who_reaches_the_target_loses():
+    assert stands((100, 40), lowest_wins=True).winners == (1,)
+    assert stands((100, 40), lowest_wins=True).places == {0: 2, 1: 1}
+
+
+def test_a_side_that_left_neither_wins_nor_ends_a_match():
+    gone = (Seat(0, 0, plays=False, left=True), Seat(1, 1))
+    assert not stands((100, 100), (0, -5), seats=gone, tie="play_on").over
+    assert stands((100, 100), (0, 5), seats=gone, tie="play_on").winners == (1,)
+
+
+def test_before_the_first_hand_nobody_leads():
+    assert stands().leaders == ()
+    assert stands((0, 0)).leaders == (0, 1)
+    assert stands((None, 5, 3)).leaders == (0,)
+
+
+def test_what_is_lacking_to_the_target():
+    assert stands((40, 110), target=200).distance == {0: 160, 1: 90}
+    assert stands((40, 110)).distance == {0: 60, 1: 0}
+    assert stands((-40, 10), target=-100).distance == {0: 60, 1: 110}
+    assert stands((40, 110), match_end="open").distance == {}
 
 
 # What the table decides
