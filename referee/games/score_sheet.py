@@ -15,28 +15,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Self
 
-from referee import entries
+from referee import entries, scoresheet
 from referee.entries import choice, entry, filled_in, per, player, rows, sides, whole, yes_no
 from referee.errors import BadEntry
 from referee.game import Game, Mode, Preset, Question, Seats, seats_of
 from referee.messages import Plain, Sentences, Who, gettext_noop
 from referee.rulings import Remedy, Rules, Ruling, allow, refuse, rule
-from referee.scoresheet import (
-    Adjust,
-    Agreed,
-    Carry,
-    Hand,
-    HandScore,
-    Lines,
-    LineText,
-    ScoreLine,
-    Seat,
-    Settlement,
-    by_the_table,
-    carry_points,
-    is_reached,
-    settle_points,
-)
+from referee.scoresheet import Adjust, Agreed, Carry, Hand, HandScore, Lines, LineText, ScoreLine, Seat, Settlement
 
 MOST_SIDES = 12
 POINTS, TOTALS = whole(-100_000, 100_000), whole(-1_000_000_000, 1_000_000_000)
@@ -87,7 +72,7 @@ class HouseRules(entries.HouseRules):
         if self.sum == "zero" and not self.allow_negative:
             raise BadEntry("zero_needs_negatives", Say.ZERO_NEEDS_NEGATIVES(), "allow_negative")
         reset, acts = self.exact_reset, self.match_end == "target"
-        if acts and reset is not None and reset != self.target and is_reached(self.target, reset):
+        if acts and reset is not None and reset != self.target and scoresheet.is_reached(self.target, reset):
             says = Say.RESET_BEYOND_TARGET(reset=reset, target=self.target)
             raise BadEntry("reset_beyond_target", says, "exact_reset")
 
@@ -328,10 +313,10 @@ class Points:
 
 def score_hand(hand: Hand, before: Carry, rules: HouseRules) -> HandScore:
     if isinstance(hand.entry, Adjust):
-        return by_the_table(hand)
+        return scoresheet.by_the_table(hand)
     totals = {side: before.total(side) for side in hand.sides}
     if isinstance(hand.entry, Agreed):
-        agreed = by_the_table(hand)
+        agreed = scoresheet.by_the_table(hand)
         return replace(agreed, lines=with_resets(agreed.lines, totals, rules))
     points = {str(side): points for side, points in hand.entry.points.items()}
     claim = Score(sides=hand.sides, points=points, totals={str(side): total for side, total in totals.items()})
@@ -358,13 +343,19 @@ def start(playing: Sequence[int], first_dealer: int, _rules: HouseRules) -> Carr
 
 def carry(before: Carry, hand: Hand, score: HandScore, rules: HouseRules) -> Carry:
     # An adjust may leave a side that then sits out where totals go back: that is no end, its next hand takes it back.
-    return carry_points(before, hand, score, rules, but_at=rules.exact_reset)
+    return scoresheet.carry_points(before, hand, score, rules, but_at=rules.exact_reset)
 
 
 def settle(standing: Carry, seats: Sequence[Seat], rules: HouseRules, ended: bool = False) -> Settlement:  # noqa: FBT001, FBT002 # as every game does
     # Who leads is for the game to say, and the sheet does not know it.
-    return settle_points(standing, seats, rules, ended=ended, next_leader=None, lowest_wins=rules.best == "low")
+    return scoresheet.settle_points(
+        standing, seats, rules, ended=ended, next_leader=None, lowest_wins=rules.best == "low"
+    )
 
+
+HAND = {"sides": ["Ada", "Ben"], "points": {"Ada": 12, "Ben": -12}}
+HAND_WITH_A_BLANK = {"sides": ["Ada", "Ben"], "points": {"Ada": 12}}
+SHORT_MATCH = {"hands": [{"Ada": 12, "Ben": -12}, {"Ada": 7, "Ben": 20}]}
 
 GAME = Game(
     key="score_sheet",
@@ -382,9 +373,9 @@ GAME = Game(
     rules=Rule,
     sections={1: gettext_noop("Points"), 2: gettext_noop("Totals"), 3: gettext_noop("The match")},
     questions=(
-        Question("score", gettext_noop("What does a hand score?"), Score, judge_score),
-        Question("fill", gettext_noop("What does the last side get?"), Fill, judge_fill),
-        Question("match", gettext_noop("How does a match stand?"), Match, judge_match, {"hands": [{"A": 12, "B": 7}]}),
+        Question("score", gettext_noop("What does a hand score?"), Score, judge_score, HAND),
+        Question("fill", gettext_noop("What does the last side get?"), Fill, judge_fill, HAND_WITH_A_BLANK),
+        Question("match", gettext_noop("How does a match stand?"), Match, judge_match, SHORT_MATCH),
     ),
     modes=(Mode("points", gettext_noop("Points"), Points, example={"points": {"0": 12, "1": 7}}),),
     lines=Line,
