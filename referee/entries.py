@@ -42,7 +42,7 @@ from referee.messages import Plain, Text, gettext_noop
 # fmt: off
 __all__ = [
     "Blank", "HouseRules", "Kind", "Say", "blanks", "card", "cards", "choice", "describe", "entry",
-    "filled_in", "one_of", "part", "per", "plain", "player", "read", "rows", "sides", "text", "whole", "write", "yes_no",
+    "filled_in", "one_of", "part", "per", "plain", "player", "read", "read_partly", "rows", "sides", "text", "whole", "write", "yes_no",
 ]
 # fmt: on
 
@@ -189,6 +189,19 @@ def read(form: type[T], values: Any, *, typed: bool = False, within: str = "") -
     if check := getattr(done, "check", None):
         check()
     return done
+
+
+def read_partly(form: type[Any], values: Mapping[str, Any], *, typed: bool = False) -> dict[str, Any]:
+    """The blanks of a form that are filled in so far, by name; `BadEntry` for one that cannot be read.
+
+    Other names are passed over, and nobody looks at all blanks together.
+    """
+    filled = {}
+    for blank in blanks(form):
+        raw = values.get(blank.key)
+        if raw is not None and (typed or not isinstance(raw, str) or raw.strip()):
+            filled[blank.name] = blank.kind.read(raw, blank.key, typed=typed)
+    return filled
 
 
 def write(filled: Any) -> dict[str, Plain]:

@@ -11,8 +11,9 @@ from typing import Any
 
 from referee import cards, entries, scoresheet
 from referee.cards import Rank, Suit, read_card
-from referee.entries import HouseRules, blanks, read, write
+from referee.entries import HouseRules, blanks, read, read_partly, write
 from referee.errors import BadEntry
+from referee.layout import Draft, Holding
 from referee.messages import AtSeat, Message, Plain, Sentences, Text, Value, Who, gettext_noop
 from referee.rulings import Remedy, Rulebook, Rules, Ruling
 from referee.scoresheet import (
@@ -52,6 +53,7 @@ class Question:
     """Something the referee can be asked: the form of the claim, the function that judges it, and a claim as an example.
 
     `into` makes the entry of a hand from a claim (both plain data), where the answer can go straight into the hand.
+    `shows` are the cards of a claim as they lie. A question that is asked often has a short `name` too.
     """
 
     key: str
@@ -60,6 +62,8 @@ class Question:
     judge: Callable[[Any, Any], Ruling]
     example: Mapping[str, Plain] = field(default_factory=dict)
     into: Callable[[Mapping[str, Plain]], Mapping[str, Plain] | None] | None = None
+    shows: Callable[[Any, Any], tuple[Holding, ...]] | None = None
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,13 +81,18 @@ class Preset:
 
 @dataclass(frozen=True, slots=True)
 class Mode:
-    """A way to enter a hand; `allowed` says whether it can be used under these house rules. The example leaves out the mode."""
+    """A way to enter a hand; `allowed` says whether it can be used under these house rules. The example leaves out the mode.
+
+    A mode with cards has a `draft`: what can be said of the blanks that are filled in so far, for these sides under
+    these house rules.
+    """
 
     key: str
     label: str
     form: type[Any]
     allowed: Callable[[Any], bool] = lambda _rules: True
     example: Mapping[str, Plain] = field(default_factory=dict)
+    draft: Callable[[Mapping[str, Any], Sequence[int], Any], Draft] | None = None
 
 
 TABLE_MODES = (
@@ -104,7 +113,8 @@ class Game:
 
     start(sides, first_dealer, rules) -> Carry · score_hand(hand, before, rules) -> HandScore ·
     carry(before, hand, score, rules) -> Carry · settle(carry, seats, rules, ended=False) -> Settlement.
-    `columns` names the columns of the sheet, `counts_in` is `points` or `sticks` (drawn as tallies).
+    `columns` names the columns of the sheet, `counts_in` is `points` or `sticks` (drawn as tallies), `ahead` is the
+    blank of the next hand that is known before it is played.
     """
 
     key: str
@@ -127,6 +137,7 @@ class Game:
     columns: Callable[[Any], tuple[str, ...]] = lambda _rules: ("",)
     counts_in: Callable[[Any], str] = lambda _rules: "points"
     lowest_wins: Callable[[Any], bool] = lambda _rules: False
+    ahead: Callable[[Any], str] = lambda _rules: ""
     check_seats: Callable[[int, Any], None] = lambda _count, _rules: None
     figures: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
@@ -190,6 +201,13 @@ class Game:
         if not isinstance(name, str) or name not in modes:
             raise BadEntry("bad_value", Say.UNKNOWN_MODE(game=Text(self.name), modes=tuple(modes)), "mode")
         return read(modes[name], {key: value for key, value in values.items() if key != "mode"}, typed=typed)
+
+    def draft(self, values: Mapping[str, Any], sides: Sequence[int], rules: Any, *, typed: bool = True) -> Draft | None:
+        """What can be said of an entry that is filled in so far; nothing where its mode has no cards."""
+        for mode in self.modes:
+            if mode.key == values.get("mode") and mode.draft:
+                return mode.draft(read_partly(mode.form, values, typed=typed), sides, rules)
+        return None
 
     def write_entry(self, filled: Any) -> dict[str, Plain]:
         """An entry as plain data, with its mode."""

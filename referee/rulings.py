@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Protocol
 
+from referee.layout import Group
 from referee.messages import ENGLISH, Message, Plain, Speaker, Value, home_of
 
 
@@ -19,20 +20,25 @@ class RuleText:
 
     Blanks such as `%(knock_limit)s` are filled with the house rule of that name. `when` lists other
     sentences: (house rule, its value, the sentence then, or None where the rule is not played); the
-    first that holds is read.
+    first that holds is read. `shows` are cards as an example.
     """
 
     section: int
     text: str | None
     when: tuple[tuple[str, object, str | None], ...] = ()
     depends_on: tuple[str, ...] = ()
+    shows: tuple[Group, ...] = ()
 
 
 def rule(
-    section: int, text: str | None, *when: tuple[str, object, str | None], depends_on: tuple[str, ...] = ()
+    section: int,
+    text: str | None,
+    *when: tuple[str, object, str | None],
+    depends_on: tuple[str, ...] = (),
+    shows: tuple[Group, ...] = (),
 ) -> RuleText:
     """A rule of that section; see `RuleText`. `depends_on` names house rules that the text does not show."""
-    return RuleText(section, text, when, depends_on)
+    return RuleText(section, text, when, depends_on, shows)
 
 
 class Rules(Enum):
@@ -61,13 +67,14 @@ class TableRules(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class RuleEntry:
-    """One rule as it reads at a table: lasting code, number in the book, sentence, house rules that changed it."""
+    """One rule as it reads at a table: lasting code, number in the book, sentence, house rules that changed it, example."""
 
     code: str
     number: str
     section: int
     text: Message
     changed_by: tuple[str, ...] = ()
+    shows: tuple[Group, ...] = ()
 
     def as_json(self, speaker: Speaker = ENGLISH) -> dict[str, Plain]:
         return {
@@ -100,7 +107,7 @@ class Rulebook:
         )
         acting = dict.fromkeys((*chosen_by, *blanks, *rule.text.depends_on))
         changed = tuple(name for name in acting if self.house_rules.is_changed(name))
-        return RuleEntry(rule.code, self._number(rule), rule.text.section, message, changed)
+        return RuleEntry(rule.code, self._number(rule), rule.text.section, message, changed, rule.text.shows)
 
     def __iter__(self) -> Iterator[RuleEntry]:
         """The rules that are played, in the order of the book."""

@@ -15,7 +15,19 @@ is **void** when the stock runs out. In **Hollywood** three games run at once, i
 from __future__ import annotations
 
 from referee.game import Game, Mode, Question, Seats
-from referee.games.gin_rummy import arranging, hands, knocking, laying_off, match, play, record, scoring, spreads
+from referee.games.gin_rummy import (
+    arranging,
+    drafting,
+    hands,
+    knocking,
+    laying_off,
+    match,
+    play,
+    record,
+    scoring,
+    showing,
+    spreads,
+)
 from referee.games.gin_rummy.house_rules import GAMES, PRESETS, HouseRules
 from referee.games.gin_rummy.lines import Line
 from referee.games.gin_rummy.rules import SECTIONS, Rule
@@ -51,22 +63,50 @@ GAME = Game(
     rules=Rule,
     sections=SECTIONS,
     questions=(
-        Question("meld", gettext_noop("Is it a meld?"), arranging.Meld, arranging.judge_meld, {"cards": RUN}),
+        Question(
+            "meld",
+            gettext_noop("Is it a meld?"),
+            arranging.Meld,
+            arranging.judge_meld,
+            {"cards": RUN},
+            shows=showing.show_meld,
+            name=gettext_noop("Meld"),
+        ),
         Question(
             "layoff",
             gettext_noop("May this be laid off?"),
             laying_off.Layoff,
             laying_off.judge_layoff,
             {"knocker_melds": [RUN], "layoffs": [{"card": "TH", "onto": 0}]},
+            shows=showing.show_layoff,
+            name=gettext_noop("Lay-off"),
         ),
-        Question("knock", gettext_noop("May this knock?"), knocking.Knock, knocking.judge_knock, {"hand": TEN}),
-        Question("score", gettext_noop("What does the hand score?"), scoring.Score, scoring.judge_score, COUNTS),
+        Question(
+            "knock",
+            gettext_noop("May this knock?"),
+            knocking.Knock,
+            knocking.judge_knock,
+            {"hand": TEN},
+            into=drafting.enter_knock,
+            shows=showing.show_knock,
+            name=gettext_noop("Knock"),
+        ),
+        Question(
+            "score",
+            gettext_noop("What does the hand score?"),
+            scoring.Score,
+            scoring.judge_score,
+            COUNTS,
+            into=drafting.enter_score,
+            shows=drafting.show_score,
+        ),
         Question(
             "arrange",
             gettext_noop("What is the least deadwood?"),
             arranging.Arrange,
             arranging.judge_arrange,
             {"hand": TEN},
+            shows=showing.show_arrange,
         ),
         Question(
             "spread",
@@ -74,6 +114,7 @@ GAME = Game(
             arranging.Spread,
             arranging.judge_spread,
             {"hand": TEN, "melds": [RUN]},
+            shows=showing.show_spread,
         ),
         Question(
             "defend",
@@ -81,6 +122,7 @@ GAME = Game(
             laying_off.Defend,
             laying_off.judge_defend,
             {"hand": OTHER_TEN, "knocker_melds": [RUN]},
+            shows=showing.show_defend,
         ),
         Question(
             "choices",
@@ -88,6 +130,7 @@ GAME = Game(
             spreads.Choices,
             spreads.judge_choices,
             {"knocker_hand": [*TEN, "KD"], "discard": "KD", "defender_hand": OTHER_TEN},
+            shows=drafting.show_score,
         ),
         Question(
             "play",
@@ -125,6 +168,7 @@ GAME = Game(
             gettext_noop("Use cards"),
             hands.Cards,
             example={"knocker": 0, "knocker_hand": TEN, "defender_hand": OTHER_TEN},
+            draft=drafting.draft,
         ),
         Mode("void", gettext_noop("Void"), hands.Void),
     ),
@@ -136,4 +180,5 @@ GAME = Game(
     settle=match.settle,
     headline=headline,
     columns=columns,
+    ahead=lambda rules: "upcard" if rules.oklahoma else "",
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.layout import lay
 from referee.messages import gettext_noop
 from referee.rulings import Rules, rule
 
@@ -39,16 +40,23 @@ class Rule(Rules):
     OWN_CARDS = rule(1, gettext_noop("Only a card that is held can be laid or thrown."))
     HAND_SIZE = rule(1, gettext_noop("A hand has ten cards, and eleven between drawing and throwing one."))
     VALUES = rule(1, gettext_noop("An ace counts 1, two to ten their number, jack, queen and king 10 each."))
-    SET = rule(1, gettext_noop("A set is three or four cards of one rank."))
+    SET = rule(
+        1,
+        gettext_noop("A set is three or four cards of one rank."),
+        shows=(lay("7S 7H 7D"), lay("KS KH KD KC")),
+    )
     RUN = rule(
         1,
         gettext_noop(
             "A run is three or more cards of one suit in a row. The ace is the lowest card only: A-2-3 is a run, Q-K-A is none."
         ),
+        shows=(lay("AH 2H 3H"), lay("8C 9C TC JC")),
     )
     ONE_MELD = rule(1, gettext_noop("A card is in one meld at most."))
     DEADWOOD = rule(
-        1, gettext_noop("Cards outside melds are deadwood. Each player arranges his own cards as he likes.")
+        1,
+        gettext_noop("Cards outside melds are deadwood. Each player arranges his own cards as he likes."),
+        shows=(lay("5H 6H 7H"), lay("KS KH KD"), lay("4C 2S 2D AD", "loose")),
     )
 
     OPENING = rule(
@@ -135,6 +143,7 @@ class Rule(Rules):
             "After a knock the defender may add his deadwood to the knocker's melds: the fourth card of a set, "
             "or cards at either end of a run, as many as follow on."
         ),
+        shows=(lay("4H", "off"), lay("5H 6H 7H"), lay("8H 9H", "off"), lay("KS KH KD"), lay("KC", "off")),
     )
     LAY_OFF_DEADWOOD = rule(
         4, gettext_noop("Only deadwood is laid off, not a card that the defender has in a meld of his own.")

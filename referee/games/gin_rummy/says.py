@@ -29,6 +29,28 @@ class Say(Sentences):
     NOT_IN_HAND = gettext_noop("This is not among the entered cards: %(card)s.")
     USED_TWICE = gettext_noop("A card is in one meld at most, and %(card)s is in two.")
 
+    # a hand being entered
+    WHO_KNOCKED = gettext_noop("Who knocked?")
+    KNOCKED = gettext_noop("%(who)s knocked")
+    THROWN_CARD = gettext_noop("Thrown")
+    CARDS_OF = gettext_noop("%(count)s of %(size)s cards")
+    CARDS_TO_GO = ngettext_lazy("%(count)s more card", "%(count)s more cards")
+    DEADWOOD_OF = gettext_noop("%(who)s’s deadwood")
+    GIN_WORD = gettext_noop("gin")
+    BIG_GIN_WORD = gettext_noop("big gin")
+    THROWN = gettext_noop("thrown face down")
+    LAID_OFF_ON = gettext_noop("laid off on %(cards)s")
+    WHICH_SPREAD = gettext_noop("Which spread was laid?")
+    GETS = gettext_noop("%(who)s: %(points)s")
+    NOBODY_SCORES = gettext_noop("Nobody scores")
+    WHICH_DEFENCE = gettext_noop("Melds and lay-offs of the defender")
+    DEFENCE_AS_TOLD = gettext_noop("As told")
+    BEST_DEFENCE = gettext_noop("The best defence")
+    HOW_DID_IT_END = gettext_noop("All eleven cards are in melds")
+    GIN_AND_THROWN = gettext_noop("gin, one card thrown")
+    KNOCK_WITH = gettext_noop("Knock with %(limit)s")
+    ONLY_GIN = gettext_noop("Only gin ends this hand")
+
     # melds
     THE_SET = gettext_noop("the set %(cards)s")
     THE_RUN = gettext_noop("the run from %(low)s to %(high)s")

@@ -34,10 +34,11 @@ def weigh_spreads(
 ) -> list[Weighed]:
     """Every spread of the knocker's cards that leaves no more than the limit, in a lasting order."""
     spreads = (replace(laid, melds=arrangement.melds) for arrangement in every_arrangement(laid.cards, limit))
-    return [_weigh(spread, defender_hand, upcard, players, rules) for spread in spreads]
+    return [weigh(spread, defender_hand, upcard, players, rules) for spread in spreads]
 
 
-def _weigh(laid: Laid, defender_hand: int, upcard: Card | None, players: Players, rules: HouseRules) -> Weighed:
+def weigh(laid: Laid, defender_hand: int, upcard: Card | None, players: Players, rules: HouseRules) -> Weighed:
+    """What a spread comes to against the best defence."""
     left = defend(defender_hand, laid.melds, gin=laid.kind != "knock").deadwood
     outcome = score_ending(Ended(laid.kind, laid.deadwood, left, upcard), players, rules)
     return Weighed(laid, outcome, net_points(outcome, players))
