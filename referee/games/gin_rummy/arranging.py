@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from referee.cards import Card
 from referee.deadwood import ACES, SUIT, as_numbers, best_arrangement, count_best_arrangements, count_points, is_set
@@ -45,9 +46,11 @@ def judge_meld(claim: Meld, rules: HouseRules) -> Ruling:
         kind, rule = ("set", Rule.SET) if is_set(mask) else ("run", Rule.RUN)
         return allow(rule, Say.IS_A_MELD(meld=say_meld(mask)), {"kind": kind, "cards": names(mask)})
     ruling = refuse_meld(mask)
+    if not mask:
+        return ruling
     near = nearest_meld(mask)
     remedy = Remedy(Say.THIS_IS_A_MELD(meld=say_meld(near)), {"cards": names(near)})
-    return refuse(ruling.rule, "not_a_meld", ruling.says, remedies=(remedy,))
+    return replace(ruling, remedies=(remedy,))
 
 
 def nearest_meld(cards: int) -> int:
@@ -108,7 +111,7 @@ def judge_spread(claim: Spread, rules: HouseRules) -> Ruling:
     if ruling.legal or refuse_hand(claim.hand, 10, MOST_HELD):
         return ruling
     remedies = mended(claim, _judge_spread, [[lay_out(mask_of(claim.hand))]])
-    return refuse(ruling.rule, str(ruling.reason), ruling.says, remedies=remedies)
+    return replace(ruling, remedies=remedies)
 
 
 def _judge_spread(claim: Spread) -> Ruling:

@@ -48,9 +48,9 @@ def refuse_hand(cards: Sequence[Card], *sizes: int) -> Ruling | None:
     if twice := repeated(cards):
         return refuse(Rule.CARD_ONCE, "duplicate_card", Say.CARD_TWICE(card=twice))
     if len(cards) not in sizes:
-        says = Say.WRONG_SIZE(low=min(sizes), high=max(sizes), count=len(cards))
+        says = Say.SIZES_EXPECTED(low=min(sizes), high=max(sizes), count=len(cards))
         if len(sizes) == 1:
-            says = Say.NOT_TEN(size=sizes[0], count=len(cards))
+            says = Say.SIZE_EXPECTED(size=sizes[0], count=len(cards))
         return refuse(Rule.HAND_SIZE, "wrong_hand_size", says)
     return None
 

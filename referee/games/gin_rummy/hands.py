@@ -10,9 +10,7 @@ from referee.errors import BadEntry
 from referee.games.gin_rummy.house_rules import HouseRules
 from referee.games.gin_rummy.lines import Line
 from referee.games.gin_rummy.match import columns_of_win, columns_without_win, open_columns
-from referee.games.gin_rummy.outcome import (
-    Players,
-)
+from referee.games.gin_rummy.outcome import Players
 from referee.games.gin_rummy.rules import Rule
 from referee.games.gin_rummy.says import Say
 from referee.games.gin_rummy.scoring import CardHand, CountHand, judge_cards, judge_counts

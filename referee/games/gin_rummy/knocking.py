@@ -104,9 +104,10 @@ def _judge_laid(laid: Laid, claim: Knock, players: Players, rules: HouseRules) -
 def _assumptions(claim: Knock, rules: HouseRules) -> tuple[Assumption, ...]:
     """What a table may not know, taken in the knocker's favour."""
     told = claim.taken_from_discard or rules.may_return_taken_discard or claim.declares == "big_gin"
+    spread = (Assumption("spread_with_least", Say.ASSUMES_LEAST_SPREAD()),) if claim.melds is None else ()
     taken = () if told else (Assumption("card_thrown_not_taken", Say.ASSUMES_NOT_TAKEN()),)
     upcard = (Assumption("limit_of_ten", Say.ASSUMES_LIMIT()),) if rules.oklahoma and not claim.upcard else ()
-    return taken + upcard
+    return spread + taken + upcard
 
 
 def _refuse_cards(claim: Knock, rules: HouseRules) -> Ruling | None:
@@ -114,14 +115,12 @@ def _refuse_cards(claim: Knock, rules: HouseRules) -> Ruling | None:
     if refusal := refuse_hand(claim.hand, TEN, MOST_HELD):
         return refusal
     hand, thrown, taken = claim.hand, claim.discard, claim.taken_from_discard
-    if claim.declares == "big_gin":
-        if not rules.plays_big_gin:
-            return refuse(Rule.BIG_GIN, "big_gin_not_played", Say.BIG_GIN_NOT_PLAYED())
-        if thrown:
-            return refuse(Rule.BIG_GIN, "big_gin_keeps_all_cards", Say.BIG_GIN_KEEPS_ALL(card=thrown))
-        if len(hand) == TEN:
-            return refuse(Rule.BIG_GIN, "wrong_hand_size", Say.NOT_TEN(size=MOST_HELD, count=TEN))
-    elif len(hand) == MOST_HELD and thrown is None:
+    is_big_gin = claim.declares == "big_gin"
+    if is_big_gin and rules.plays_big_gin and thrown:
+        return refuse(Rule.BIG_GIN, "big_gin_keeps_all_cards", Say.BIG_GIN_KEEPS_ALL(card=thrown))
+    if is_big_gin and rules.plays_big_gin and len(hand) == TEN:
+        return refuse(Rule.BIG_GIN, "wrong_hand_size", Say.SIZE_EXPECTED(size=MOST_HELD, count=TEN))
+    if not is_big_gin and len(hand) == MOST_HELD and thrown is None:
         return refuse(Rule.KNOCK, "discard_needed", Say.DISCARD_NEEDED())
     if thrown and len(hand) == TEN:
         return refuse(Rule.HAND_SIZE, "wrong_hand_size", Say.THROWN_WITH_TEN(card=thrown))

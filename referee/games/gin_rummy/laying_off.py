@@ -36,7 +36,9 @@ from referee.rulings import Assumption, Ruling, allow, refuse
 
 
 @filled_in
-class LayOff:
+class LaidOff:
+    """A card laid off, and the knocker's meld it goes onto."""
+
     card: Card = entry(pack_card(), label=gettext_noop("Card"))
     onto: int = entry(
         whole(), label=gettext_noop("Onto"), help=gettext_noop("The number of the knocker's meld, the first being 0.")
@@ -53,7 +55,7 @@ class Layoff:
         default=None,
     )
     knocker_melds: Sequence[Sequence[Card]] = entry(rows(pack_cards()), label=gettext_noop("Melds of the knocker"))
-    layoffs: Sequence[LayOff] = entry(rows(part(LayOff)), label=gettext_noop("Lay-offs"))
+    layoffs: Sequence[LaidOff] = entry(rows(part(LaidOff)), label=gettext_noop("Lay-offs"))
     gin: bool = entry(yes_no(), label=gettext_noop("It was gin"), default=False)
 
 
@@ -143,7 +145,7 @@ def judge_defend(claim: Defend, rules: HouseRules) -> Ruling:
     if refusal := _refuse_cards(claim.hand, claim.knocker_melds):
         return refusal
     defended = defend(mask_of(claim.hand), tuple(map(mask_of, claim.knocker_melds)), gin=is_gin(claim))
-    layoffs = tuple(LayOff(card=Card(one.card), onto=one.onto) for one in defended.layoffs)
+    layoffs = tuple(LaidOff(card=Card(one.card), onto=one.onto) for one in defended.layoffs)
     laid = Layoff(knocker_melds=claim.knocker_melds, layoffs=layoffs)
     notes = tuple(_other_homes(laid, _targets(laid)))
     rule = Rule.NO_LAY_OFF_ON_GIN if is_gin(claim) else Rule.LAY_OFF
@@ -227,7 +229,7 @@ def layoff_offers(claim: Layoff) -> Iterator[list[Offer]]:
     yield list(_with_missing_cards(claim))
     for card in amiss:
         yield [
-            (Say.LAY_ON_OTHER(card=card, meld=say_meld(meld)), {"layoffs": (*fitting, LayOff(card=card, onto=at))})
+            (Say.LAY_ON_OTHER(card=card, meld=say_meld(meld)), {"layoffs": (*fitting, LaidOff(card=card, onto=at))})
             for at, meld in enumerate(map(mask_of, claim.knocker_melds))
         ]
     if claim.hand is not None and claim.melds is not None:
@@ -239,9 +241,9 @@ def layoff_offers(claim: Layoff) -> Iterator[list[Offer]]:
         yield [(Say.KEEP(cards=amiss), {"layoffs": fitting})]
 
 
-def _fitting(claim: Layoff) -> tuple[LayOff, ...]:
+def _fitting(claim: Layoff) -> tuple[LaidOff, ...]:
     """The lay-offs that can stand: each fits its meld as it has grown by then."""
-    fitting: list[LayOff] = []
+    fitting: list[LaidOff] = []
     melded = _all_of(claim.melds or ())
     for at, target in enumerate(map(mask_of, claim.knocker_melds)):
         waiting = [one for one in claim.layoffs if one.onto == at and not melded >> one.card.index & 1]
@@ -259,7 +261,7 @@ def _with_missing_cards(claim: Layoff) -> Iterator[Offer]:
         cards = cards_of(target)
         if not is_meld(target) and not is_set(meld) and len({card.suit for card in cards}) == 1:
             missing = missing_between(cards)
-            more = tuple(LayOff(card=card, onto=at) for card in missing)
+            more = tuple(LaidOff(card=card, onto=at) for card in missing)
             yield Say.LAY_OFF_TOO(cards=missing), {"layoffs": (*claim.layoffs, *more)}
 
 

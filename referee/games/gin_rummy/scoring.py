@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from referee.cards import Card
+from referee.deadwood import count_points
 from referee.entries import entry, filled_in, part, rows
 from referee.errors import BadEntry
 from referee.games.gin_rummy.blanks import UPCARD, UPCARD_HELP, deadwood_count, ending, not_told, pack_card, pack_cards
@@ -23,7 +24,7 @@ from referee.games.gin_rummy.checks import (
 )
 from referee.games.gin_rummy.house_rules import HouseRules
 from referee.games.gin_rummy.knocking import TEN, Knock, Laid, knock_offers, lay_knock
-from referee.games.gin_rummy.laying_off import Defended, LayOff, Layoff, defend, lay_off, layoff_offers
+from referee.games.gin_rummy.laying_off import Defended, LaidOff, Layoff, defend, lay_off, layoff_offers
 from referee.games.gin_rummy.outcome import Ended, Outcome, Players, allow_outcome, judge_ending, score_ending
 from referee.games.gin_rummy.rules import Rule
 from referee.games.gin_rummy.says import Say
@@ -56,7 +57,7 @@ class CardHand:
         help=gettext_noop("Empty, and no lay-offs: the best defence."),
         default=None,
     )
-    layoffs: Sequence[LayOff] | None = entry(rows(part(LayOff)), label=gettext_noop("Lay-offs"), default=None)
+    layoffs: Sequence[LaidOff] | None = entry(rows(part(LaidOff)), label=gettext_noop("Lay-offs"), default=None)
     upcard: Card | None = entry(pack_card(), label=UPCARD, help=UPCARD_HELP, default=None)
 
     def check(self) -> None:
@@ -146,20 +147,19 @@ def _score_cards(claim: CardHand, players: Players, rules: HouseRules) -> tuple[
     refusal = refusal or refuse_shared(mask_of(_all_of_knocker(claim)), defender_hand)
     if refusal:
         return refusal, None
-    if rules.oklahoma and claim.upcard is None:
-        return refuse(Rule.UPCARD_KNOWN, "upcard_needed", Say.UPCARD_NEEDED()), None
     knock, laid = lay_knock(_knock(claim), players, rules)
     if laid is None:
         return knock, None
     if claim.knocker_melds is None:
         laid = _least_spread(laid, claim, players, rules)
     defence, defended = _defence(claim, laid, defender_hand)
-    if defended is None:
-        return defence, None
-    ended = Ended(laid.kind, laid.deadwood, defended.deadwood, claim.upcard)
+    left = _count_claimed(claim, defender_hand) if defended is None else defended.deadwood
+    ended = Ended(laid.kind, laid.deadwood, left, claim.upcard)
     outcome = score_ending(ended, players, rules)
-    if not knock.legal:
-        return knock, outcome
+    if rules.oklahoma and claim.upcard is None:
+        return refuse(Rule.UPCARD_KNOWN, "upcard_needed", Say.UPCARD_NEEDED()), outcome
+    if not knock.legal or defended is None:
+        return defence if knock.legal else knock, outcome
     others = _other_spreads(laid, outcome, claim, players, rules)
     more: dict[str, Plain] = {
         "knocker_melds": listed(laid.melds),
@@ -210,6 +210,13 @@ def _defence(claim: CardHand, laid: Laid, hand: int) -> tuple[Ruling, Defended |
     best = defend(hand, laid.melds, gin=is_gin)
     rule = Rule.NO_LAY_OFF_ON_GIN if is_gin else Rule.LAY_OFF
     return allow(rule, best.says(), best.answer()), best
+
+
+def _count_claimed(claim: CardHand, hand: int) -> int:
+    """What the defender would have left if the table accepted what is claimed."""
+    melded = {card for meld in claim.defender_melds or () for card in meld}
+    laid_off = {layoff.card for layoff in claim.layoffs or ()}
+    return count_points(hand & ~mask_of(melded | laid_off))
 
 
 def _least_spread(laid: Laid, claim: CardHand, players: Players, rules: HouseRules) -> Laid:

@@ -80,10 +80,12 @@ def test_a_card_that_does_not_fit_one_meld_may_fit_another():
 
 def test_what_is_not_told_is_assumed_and_said():
     knock = rule_on("knock", {"oklahoma": True}, hand=[*KEPT, "AS", "KC"], discard="KC")
-    assert {one["code"] for one in knock["assumes"]} == {"card_thrown_not_taken", "limit_of_ten"}
+    assumed = [one["code"] for one in knock["assumes"]]
+    assert assumed == ["spread_with_least", "card_thrown_not_taken", "limit_of_ten"]
     layoff = rule_on("layoff", knocker_melds=[["5H", "6H", "7H"]], layoffs=[{"card": "8H", "onto": 0}])
     assert [one["code"] for one in layoff["assumes"]] == ["cards_are_deadwood"]
-    told = rule_on("knock", hand=[*KEPT, "AS", "KC"], discard="KC", taken_from_discard="AS")
+    melds = melds_of("4H 5H 6H, 8C 9C TC, QS QH QD")
+    told = rule_on("knock", hand=[*KEPT, "AS", "KC"], discard="KC", taken_from_discard="AS", melds=melds)
     assert told["assumes"] == []
 
 
@@ -252,7 +254,33 @@ def test_a_knock_above_the_limit_says_the_numbers_and_may_stand_by_agreement():
     assert stands.final == {0: 18, 1: 0}
 
 
-def test_a_refused_hand_of_cards_suggests_what_it_would_bring():
-    knocker, defender = "4H 5H 6H 8C 9C TC QS QH 9D 3S".split(), "AS AH AD 2C 3C 4C 7S 8D TD TH".split()
-    refused, _ = enter({"mode": "cards", "knocker": 1, "knocker_hand": knocker, "defender_hand": defender})
-    assert (refused.ruling.reason, refused.suggested) == ("too_much_deadwood", {0: 0, 1: 35 - 32})
+@pytest.mark.parametrize(
+    ("change", "house_rules", "reason", "suggested"),
+    [  # the knocker has 10 left (40 without the queens), the defender 35
+        ({"knocker_melds": "4H 5H 6H, 8C 9C TC"}, {}, "too_much_deadwood", {0: 0, 1: 40 - 35 + 10}),
+        ({"declares": "gin"}, {}, "not_gin", {0: 25, 1: 0}),
+        ({}, {"oklahoma": True}, "upcard_needed", {0: 25, 1: 0}),
+        (
+            {"knocker_melds": "4H 5H 6H, 8C 9C TC, QS QH QD", "layoffs": [{"card": "8D", "onto": 0}]},
+            {},
+            "layoff_does_not_fit",
+            {0: 47 - 8 - 10, 1: 0},  # as claimed: the 8 laid off, and no meld
+        ),
+        ({"knocker_melds": "4H 5H 6H, 8C 9C TC, QS QH KD"}, {}, "card_not_in_hand", {}),
+        ({"discard": "7C"}, {}, "wrong_hand_size", {}),
+    ],
+)
+def test_a_refused_hand_of_cards_suggests_what_it_would_bring(change, house_rules, reason, suggested):
+    if "knocker_melds" in change:
+        change = {**change, "knocker_melds": melds_of(change["knocker_melds"])}
+    cards = {"knocker_hand": [*KEPT, "TS"], "defender_hand": "AS AH AD 2C 3C 4C 7S 8D TD TH".split()}
+    refused, _ = enter({"mode": "cards", "knocker": 0, **cards, **change}, house_rules)
+    assert (refused.ruling.reason, refused.suggested) == (reason, suggested)
+
+
+def test_big_gin_where_it_is_not_played_suggests_gin():
+    cards = {"knocker_hand": "4H 5H 6H 7H 8C 9C TC QS QH QD QC".split(), "declares": "big_gin"}
+    refused, _ = enter(
+        {"mode": "cards", "knocker": 0, **cards, "defender_hand": "AS AH AD 2C 3C 4C 7S 8D TD TH".split()}
+    )
+    assert (refused.ruling.reason, refused.suggested) == ("big_gin_not_played", {0: 35 + 20, 1: 0})
