@@ -19,7 +19,6 @@ where a set would take a card out of a run. Every answer is exact and hangs on t
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -39,8 +38,7 @@ UNMATCHED = [POINTS[suit & ~runs] for suit, runs in enumerate(IN_RUNS)]
 HIGHEST = [min((suit & ~runs).bit_length(), 10) for suit, runs in enumerate(IN_RUNS)]
 
 
-@dataclass(frozen=True, slots=True)
-class Arrangement:
+class Arrangement(NamedTuple):
     """Melds of a hand, no two sharing a card, in the order of their lowest cards; and the points left outside them."""
 
     melds: tuple[int, ...]
@@ -54,8 +52,7 @@ class LayOff(NamedTuple):
     onto: int
 
 
-@dataclass(frozen=True, slots=True)
-class Defence:
+class Defence(NamedTuple):
     """What the defender does after a knock: own melds, then lay-offs in an order in which each card fits."""
 
     deadwood: int
@@ -131,16 +128,19 @@ def count_deadwood_after_discard(hand: int) -> int:
     """
     spades, hearts, diamonds, clubs = hand & SUIT, hand >> 13 & SUIT, hand >> 26 & SUIT, hand >> 39
     sets = spades & hearts & (diamonds | clubs) | diamonds & clubs & (spades | hearts)
-    if not sets:
-        deadwood = UNMATCHED[spades] + UNMATCHED[hearts] + UNMATCHED[diamonds] + UNMATCHED[clubs]
-        return deadwood - max(HIGHEST[spades], HIGHEST[hearts], HIGHEST[diamonds], HIGHEST[clubs])
-    least = 340  # the whole pack
-    for s, h, d, c in _lay_sets(spades, hearts, diamonds, clubs, sets):
-        deadwood = UNMATCHED[s] + UNMATCHED[h] + UNMATCHED[d] + UNMATCHED[c]
-        least = min(least, deadwood - max(HIGHEST[s], HIGHEST[h], HIGHEST[d], HIGHEST[c]))
-        if not least:
-            break
-    return least
+    if sets and sets & (IN_RUNS[spades] | IN_RUNS[hearts] | IN_RUNS[diamonds] | IN_RUNS[clubs]):
+        least = 340  # the whole pack
+        for s, h, d, c in _lay_sets(spades, hearts, diamonds, clubs, sets):
+            deadwood = UNMATCHED[s] + UNMATCHED[h] + UNMATCHED[d] + UNMATCHED[c]
+            least = min(least, deadwood - max(HIGHEST[s], HIGHEST[h], HIGHEST[d], HIGHEST[c]))
+            if not least:
+                break
+        return least
+    if sets:
+        rest = ~sets
+        spades, hearts, diamonds, clubs = spades & rest, hearts & rest, diamonds & rest, clubs & rest
+    deadwood = UNMATCHED[spades] + UNMATCHED[hearts] + UNMATCHED[diamonds] + UNMATCHED[clubs]
+    return deadwood - max(HIGHEST[spades], HIGHEST[hearts], HIGHEST[diamonds], HIGHEST[clubs])
 
 
 def count_deadwood_by_discard(hand: int) -> dict[int, int]:
@@ -278,10 +278,12 @@ def _downwards(card: int, hand: int) -> list[int]:
 def _chains(meld: int, hand: int) -> list[list[int]]:
     """What a hand can lay off onto a meld, as growing masks: at each end of a run, or the fourth card of a set."""
     lowest = meld & -meld
-    if is_set(meld):
+    if meld & lowest << 1:
+        chains = [_upwards(meld + lowest >> 1, hand), _downwards(lowest, hand)]
+    else:
         fourth = _ranks(meld) * ACES & ~meld & hand
-        return [[fourth]] if fourth else []
-    return [chain for chain in (_upwards(meld + lowest >> 1, hand), _downwards(lowest, hand)) if chain]
+        chains = [[fourth]] if fourth else []
+    return [chain for chain in chains if chain]
 
 
 def _layoffs(laid_off: int, knocker_melds: Sequence[int]) -> Iterator[LayOff]:
