@@ -15,6 +15,8 @@ Seat k+1 is on the left of seat k; a **side** is a player, or partners across.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from referee.entries import filled_in
 from referee.game import Game, Mode, Preset, Question, Seats
 from referee.games.sedma.counting import Score, judge_score
@@ -38,7 +40,7 @@ from referee.games.sedma.rules import SECTIONS, Rule
 from referee.games.sedma.rulings import Continue, Trick, judge_continue, judge_trick
 from referee.games.sedma.says import Say
 from referee.games.sedma.soccer import Soccer, judge_soccer
-from referee.messages import gettext_noop
+from referee.messages import Plain, gettext_noop
 from referee.rulings import Ruling, allow
 
 PRESETS = (
@@ -59,11 +61,11 @@ PRESETS = (
 
 
 @filled_in
-class HouseRulesTogether:
+class Together:
     """Do these house rules go together?"""
 
 
-def judge_house_rules(_claim: HouseRulesTogether, _rules: HouseRules) -> Ruling:
+def judge_house_rules(_claim: Together, _rules: HouseRules) -> Ruling:
     """House rules that clash were refused when they were read."""
     return allow(Rule.SIDES, Say.GO_TOGETHER())
 
@@ -71,6 +73,34 @@ def judge_house_rules(_claim: HouseRulesTogether, _rules: HouseRules) -> Ruling:
 def counts_in(rules: HouseRules) -> str:
     """Totals of sticks that only grow are drawn as tallies."""
     return "sticks" if rules.scoring == "points" and not rules.is_soccer else "points"
+
+
+# The worked example of the Persian article, its hands filled up: two tricks, the first of two rounds.
+FIRST_TRICK = [{"seat": at % 4, "card": card} for at, card in enumerate("9S TS JS 9D 9H 7S 8S TH".split())]
+SECOND_TRICK = [{"seat": (at + 1) % 4, "card": card} for at, card in enumerate("AS 7H AH KS".split())]
+CARDS = {
+    "hands": [hand.split() for hand in ("9S 9H KS KH", "TS 7S AS QS", "JS 8S QH JH", "9D TH 8H QD")],
+    "stock": "QC 7H AH JD 8D KD KC JC 9C TD TC AD 8C 7D AC 7C".split(),
+    "tricks": [{"plays": FIRST_TRICK, "winner": 1}, {"plays": SECOND_TRICK, "winner": 3}],
+}
+TALLIES = {
+    "tallies": [
+        {"aces_and_tens": 5, "cards": 20, "tricks": 5, "last_trick": True},
+        {"aces_and_tens": 3, "cards": 12, "tricks": 3, "last_trick": False},
+    ]
+}
+
+
+def enter_tallies(claim: Mapping[str, Plain]) -> Mapping[str, Plain]:
+    """The entry of a hand that was scored by tallies."""
+    return {"mode": "tallies", "tallies": claim["tallies"]}
+
+
+def enter_play(claim: Mapping[str, Plain]) -> Mapping[str, Plain] | None:
+    """The entry of a hand that was judged card by card, if it was judged to its end."""
+    if claim.get("partial"):
+        return None
+    return {"mode": "play", **{name: claim[name] for name in ("hands", "stock", "tricks")}}
 
 
 GAME = Game(
@@ -83,16 +113,24 @@ GAME = Game(
     rules=Rule,
     sections=SECTIONS,
     questions=(
-        Question("trick", gettext_noop("Who takes the trick?"), Trick, judge_trick),
+        Question(
+            "trick", gettext_noop("Who takes the trick?"), Trick, judge_trick, {"plays": FIRST_TRICK, "last": False}
+        ),
         Question(
             "continue",
             gettext_noop("May the leader continue?"),
             Continue,
             judge_continue,
-            {"leader_hand": ["KS", "KH"], "led": "9S"},
+            {"leader_hand": ["9H", "7C", "KD", "AS"], "led": "9S"},
         ),
-        Question("draw", gettext_noop("Who draws what?"), Draw, judge_draw),
-        Question("score", gettext_noop("What is a hand worth?"), Score, judge_score),
+        Question(
+            "draw",
+            gettext_noop("Who draws what?"),
+            Draw,
+            judge_draw,
+            {"winner": 1, "hands": [2, 2, 2, 2], "stock": 16},
+        ),
+        Question("score", gettext_noop("What is a hand worth?"), Score, judge_score, TALLIES, enter_tallies),
         Question(
             "next_deal",
             gettext_noop("Who deals next?"),
@@ -100,21 +138,34 @@ GAME = Game(
             judge_next_deal,
             {"dealer": 0, "result": {"winner": 0, "points": [60, 30]}},
         ),
-        Question("play", gettext_noop("A whole hand, card by card"), Play, judge_play),
-        Question("match", gettext_noop("Is the match over?"), Match, judge_match, {"records": [[3, -3], [-2, 2]]}),
-        Question("soccer", gettext_noop("How does a Soccer match stand?"), Soccer, judge_soccer),
         Question(
-            "house_rules", gettext_noop("Do these house rules go together?"), HouseRulesTogether, judge_house_rules
+            "play",
+            gettext_noop("Was the hand played by the rules?"),
+            Play,
+            judge_play,
+            {"dealer": 3, **CARDS, "partial": True},
+            enter_play,
         ),
+        Question(
+            "match", gettext_noop("Is the match over?"), Match, judge_match, {"records": [[1, -1], [-2, 2], [3, -3]]}
+        ),
+        Question(
+            "soccer",
+            gettext_noop("How does a Soccer match stand?"),
+            Soccer,
+            judge_soccer,
+            {"hands": [{"goals": [1, 0], "leader": 0}, {"goals": [0, 2]}]},
+        ),
+        Question("house_rules", gettext_noop("Do these house rules go together?"), Together, judge_house_rules),
     ),
     modes=(
         Mode("count", gettext_noop("Aces and tens"), ByCount, example={"aces_and_tens": [5, 3], "last_trick": 0}),
-        Mode("result", gettext_noop("Just sticks"), ByResult, allows_result, {"winner": 1, "value": 2}),
-        Mode("burnt", gettext_noop("Burnt trick"), ByBurntTrick, lambda rules: rules.burnt, {"side": 1, "rank": "9"}),
-        Mode("four_in_hand", gettext_noop("Four in hand"), ByFourInHand, lambda rules: rules.four_in_hand, {"side": 0}),
-        Mode("tallies", gettext_noop("Everything counted"), ByTallies),
-        Mode("play", gettext_noop("Card by card"), ByPlay),
-        Mode("agreed", gettext_noop("By agreement"), ByAgreement, example={"points": {"0": 2, "1": -2}}),
+        Mode("result", gettext_noop("Just sticks"), ByResult, allows_result, {"winner": 0, "value": 2}),
+        Mode("burnt", gettext_noop("Burnt trick"), ByBurntTrick, lambda rules: rules.burnt, {"side": 0, "rank": "9"}),
+        Mode("four_in_hand", gettext_noop("Four in hand"), ByFourInHand, lambda rules: rules.four_in_hand, {"side": 1}),
+        Mode("tallies", gettext_noop("Everything counted"), ByTallies, example=TALLIES),
+        Mode("play", gettext_noop("Card by card"), ByPlay, example=CARDS),
+        Mode("agreed", gettext_noop("By agreement"), ByAgreement, example={"points": {"0": 1, "1": 0}}),
     ),
     lines=Line,
     sentences=(Say,),

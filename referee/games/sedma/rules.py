@@ -14,7 +14,6 @@ SECTIONS = {
     6: gettext_noop("What a hand is worth"),
     7: gettext_noop("The match"),
     8: gettext_noop("Soccer"),
-    9: gettext_noop("The sheet"),
 }
 
 _LONE = gettext_noop("Three players: who holds the agreed king plays alone against the other two.")

@@ -173,17 +173,24 @@ def say_burnt(fourth: CardPlayed, stakes: int) -> Message:
 def _allow_trick(claim: Trick, rounds: int, rules: HouseRules) -> Ruling:
     played = _cards_of(claim)
     is_dead = claim.last and has_dead_seven(played, rules, has_trick=claim.side_has_trick is not False)
-    best = best_play(played[:-1] if is_dead else played, rules)
+    best, rule = best_by_rule(played, rules, is_dead=is_dead)
     units = count_tricks(len(played), rounds, 1, rules)
     points = count_points(count_aces_and_tens(played), units, rules, last=claim.last)
-    winner, card = claim.plays[best].seat, played[best]
+    winner = claim.plays[best].seat
     answer = {"winner": winner, "burnt": False, "rounds": rounds, "points": points}
     told = claim.side_has_trick is not None
     hangs_on_it = claim.last and not told and has_dead_seven(played, rules, has_trick=False)
     assumes = (Assumption("side_has_trick", Say.TAKEN_TO_HAVE_A_TRICK(who=AtSeat(claim.plays[-1].seat))),)
-    rule = Rule.LAST_SEVEN if is_dead else Rule.LONE_KING if card == rules.lone_king else Rule.TAKES
     says = say_taken(winner, played, best, points, rules, is_dead=is_dead)
     return allow(rule, says, answer, assumes=assumes if hangs_on_it else ())
+
+
+def best_by_rule(cards: Sequence[Card], rules: HouseRules, *, is_dead: bool) -> tuple[int, Rule]:
+    """The place of the card that takes the trick, and the rule that decides; `is_dead`: the last seven cannot."""
+    if is_dead:
+        return best_play(cards[:-1], rules), Rule.LAST_SEVEN
+    best = best_play(cards, rules)
+    return best, Rule.LONE_KING if cards[best] == rules.lone_king else Rule.TAKES
 
 
 def say_taken(

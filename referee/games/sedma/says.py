@@ -167,7 +167,7 @@ class Say(Sentences):
     LEADER_MAY_NOT_PASS = gettext_noop("%(who)s leads the trick, and the leader may not pass.")
     PASS_ALREADY_USED = gettext_noop("%(who)s cannot pass: one pass a hand is allowed, and it is used.")
     STOCK_IS_EMPTY = gettext_noop("%(who)s cannot pass: the stock is empty.")
-    WRONG_WINNER = gettext_noop("The trick is not for %(who)s. It goes to %(winner)s: %(cards)s.")
+    WRONG_WINNER = gettext_noop("The trick is not for %(who)s: %(winner)s takes it with the %(card)s.")
     GIVE_IT_TO = gettext_noop("Give the trick to %(who)s.")
     STANDS_UP_TO = ngettext_lazy("The first trick stands.", "The first %(count)s tricks stand.")
     HAND_NOT_FINISHED = ngettext_lazy(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from referee.cards import Card, in_order
 from referee.entries import cards, entry, filled_in, part, rows
@@ -14,6 +14,7 @@ from referee.games.sedma.rules import Rule
 from referee.games.sedma.rulings import (
     SEAT,
     CardPlayed,
+    best_by_rule,
     check_play,
     check_seat,
     refuse_card,
@@ -23,7 +24,6 @@ from referee.games.sedma.rulings import (
 from referee.games.sedma.says import Say
 from referee.games.sedma.scoring import Taken, Worth, score_stakes, score_taken
 from referee.games.sedma.tricks import (
-    best_play,
     burnt_at,
     burnt_stakes,
     count_aces_and_tens,
@@ -102,8 +102,7 @@ class Table:
         """Does anybody, from the leader on, hold four cards of one rank?"""
         if not self.rules.four_in_hand:
             return
-        for step in range(len(self.hands)):
-            seat = (self.leader + step) % len(self.hands)
+        for seat in self._from(self.leader):
             hand = self.hands[seat]
             if len(hand) == HAND_SIZE and len({card.rank for card in hand}) == 1 and (rank := hand[0].rank):
                 value = self.rules.four_in_hand_value
@@ -140,8 +139,7 @@ class Table:
 
     def _in_turn(self) -> list[int]:
         """Who plays to a round: the leader, then clockwise all who hold a card."""
-        seats = [(self.leader + step) % len(self.hands) for step in range(len(self.hands))]
-        return [seat for seat in seats if seat == self.leader or self.hands[seat]]
+        return [seat for seat in self._from(self.leader) if seat == self.leader or self.hands[seat]]
 
     def _refuse_play(
         self, play: CardPlayed, turn: int, played: Sequence[tuple[int, Card]], *, opens: bool
@@ -200,11 +198,12 @@ class Table:
         """Give the trick to its winner, who draws first and leads next."""
         taken = [card for _, card in played]
         is_last = not (self.stock or any(self.hands))
-        winner = self.ended.seat if self.ended else played[self._best(played, is_last=is_last)][0]
+        best, rule = (len(played) - 1, Rule.BURNT) if self.ended else self._best(played, is_last=is_last)
+        winner, card = played[best]
         if trick.winner is not None and trick.winner != winner:
             self.right_winner = winner
-            says = Say.WRONG_WINNER(who=AtSeat(trick.winner), winner=AtSeat(winner), cards=tuple(taken))
-            return refuse(Rule.BURNT if self.ended else Rule.TAKES, "wrong_winner", says)
+            says = Say.WRONG_WINNER(who=AtSeat(trick.winner), winner=AtSeat(winner), card=card)
+            return refuse(rule, "wrong_winner", says)
         units = count_tricks(len(taken), rounds, 1, self.rules)
         points = count_points(count_aces_and_tens(taken), units, self.rules, last=is_last)
         worth = {"stakes": self.ended.value} if self.ended else {"points": points}
@@ -218,17 +217,18 @@ class Table:
             self.look_for_four()
         return None
 
-    def _best(self, played: Sequence[tuple[int, Card]], *, is_last: bool) -> int:
+    def _best(self, played: Sequence[tuple[int, Card]], *, is_last: bool) -> tuple[int, Rule]:
         taken = [card for _, card in played]
         side = self._side(played[-1][0])
         has_trick = any(pile.tricks and self._side(seat) == side for seat, pile in enumerate(self.piles))
         is_dead = is_last and has_dead_seven(taken, self.rules, has_trick=has_trick)
-        return best_play(taken[:-1] if is_dead else taken, self.rules)
+        return best_by_rule(taken, self.rules, is_dead=is_dead)
 
     def _side(self, seat: int) -> int:
         return self.rules.side_of(seat, self.solo)
 
     def _from(self, seat: int) -> list[int]:
+        """All seats clockwise, that one first."""
         return [(seat + step) % len(self.hands) for step in range(len(self.hands))]
 
     def _draw(self, winner: int) -> None:
@@ -241,7 +241,8 @@ class Table:
     def worth(self, pool: int) -> Worth:
         """What the hand is worth, now that it is over."""
         if self.ended:
-            return score_stakes(self._side(self.ended.seat), self.ended.line, self.rules, value=self.ended.value)
+            side = self._side(self.ended.seat)
+            return replace(score_stakes(side, self.ended.line, self.rules, value=self.ended.value), pool=pool)
         return score_taken(self.taken(), pool, self.rules)
 
     def taken(self) -> Taken:

@@ -268,6 +268,20 @@ def test_forms_describe_themselves_as_plain_data():
     assert json.loads(json.dumps([describe(form) for form in forms]))
 
 
+@pytest.mark.parametrize("question", GAME.questions, ids=lambda question: question.key)
+def test_the_example_of_a_question_stands(question):
+    rules = {"players": 2} if question.key == "soccer" else {}
+    assert ruling_on(question.key, question.example, **rules).legal
+
+
+@pytest.mark.parametrize("key", ["score", "play"])
+def test_a_hand_that_was_judged_can_be_entered(key):
+    case = next(case for case in cases_of("sedma") if case["id"] == {"score": "c30", "play": "s124"}[key])
+    entry = GAME.question(key).into(case["claim"])
+    assert GAME.write_entry(GAME.read_entry(entry))["mode"] == entry["mode"]
+    assert GAME.question("play").into({**case["claim"], "partial": True}) is None
+
+
 def test_people_type_half_tricks_in_their_own_way():
     typed = {"mode": "count", "aces_and_tens": ["5", "۳"], "last_trick": "0", "tricks": ["4,5", "3.5"]}
     entry = GAME.read_entry(typed, typed=False)
