@@ -65,6 +65,7 @@ class HouseRules(entries.HouseRules):
     oklahoma_ace: str = entry(
         choice({"gin_only": gettext_noop("allows gin only"), "one": gettext_noop("is a limit of 1")}),
         label=gettext_noop("Oklahoma: an ace turned up"),
+        help=gettext_noop("Whether a knock with 1 is allowed then, or gin only."),
         default="gin_only",
     )
     spade_double: str = entry(
@@ -76,6 +77,7 @@ class HouseRules(entries.HouseRules):
             }
         ),
         label=gettext_noop("Oklahoma: a spade turned up"),
+        help=gettext_noop("A gin or undercut bonus is part of the hand; boxes are not, unless chosen."),
         default="hand",
     )
     gin_extra_boxes: int = entry(
@@ -99,6 +101,7 @@ class HouseRules(entries.HouseRules):
     may_return_taken_discard: bool = entry(
         yes_no(),
         label=gettext_noop("A card taken from the discard pile may be thrown at once"),
+        help=gettext_noop("On the turn on which it was taken, also as the card of a knock."),
         default=False,
     )
     stock_end: str = entry(
@@ -110,6 +113,7 @@ class HouseRules(entries.HouseRules):
             }
         ),
         label=gettext_noop("When the stock runs low, the hand"),
+        help=gettext_noop("What happens to a hand that nobody has ended by a knock."),
         default="void_at_two",
     )
     opening: str = entry(
@@ -120,9 +124,15 @@ class HouseRules(entries.HouseRules):
             }
         ),
         label=gettext_noop("To open,"),
+        help=gettext_noop("How the first turn of a hand begins."),
         default="offer",
     )
-    target: int = entry(whole(50, 500), label=gettext_noop("The match ends at"), default=100)
+    target: int = entry(
+        whole(50, 500),
+        label=gettext_noop("The match ends at"),
+        help=gettext_noop("Points; who has so many ends the match, in Hollywood each of the games."),
+        default=100,
+    )
     game_bonus: int = entry(
         whole(0, MOST_BONUS),
         label=gettext_noop("Reaching the end adds"),
@@ -143,6 +153,7 @@ class HouseRules(entries.HouseRules):
             }
         ),
         label=gettext_noop("Boxes are added"),
+        help=gettext_noop("When the points for boxes are written."),
         default="end",
     )
     shutout: str = entry(
@@ -160,7 +171,12 @@ class HouseRules(entries.HouseRules):
         help=gettext_noop("The match is over and the loser has no points."),
         default="none",
     )
-    shutout_flat: int = entry(whole(0, MOST_BONUS), label=gettext_noop("The fixed number for a shut-out"), default=100)
+    shutout_flat: int = entry(
+        whole(0, MOST_BONUS),
+        label=gettext_noop("The fixed number for a shut-out"),
+        help=gettext_noop("Points, where a shut-out adds a fixed number."),
+        default=100,
+    )
     match_winner: str = entry(
         choice(
             {
@@ -169,6 +185,7 @@ class HouseRules(entries.HouseRules):
             }
         ),
         label=gettext_noop("The match is won by"),
+        help=gettext_noop("In Hollywood always the higher total of the three games."),
         default="target",
     )
     hollywood: bool = entry(
@@ -187,6 +204,7 @@ class HouseRules(entries.HouseRules):
             }
         ),
         label=gettext_noop("Hollywood: a first win for a game that is already closed"),
+        help=gettext_noop("When a player had no win before the other closed the game."),
         default="shift",
     )
     next_dealer: str = entry(
@@ -198,11 +216,13 @@ class HouseRules(entries.HouseRules):
             }
         ),
         label=gettext_noop("The next hand is dealt"),
+        help=gettext_noop("After a hand that someone has won."),
         default="alternate",
     )
     void_dealer: str = entry(
         choice({"same": gettext_noop("by the same player"), "alternate": gettext_noop("by the other player")}),
         label=gettext_noop("After a void hand it is dealt"),
+        help=gettext_noop("Also after a tie that is nobody's hand."),
         default="same",
     )
 

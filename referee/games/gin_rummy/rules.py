@@ -55,7 +55,7 @@ class Rule(Rules):
     ONE_MELD = rule(1, gettext_noop("A card is in one meld at most."))
     DEADWOOD = rule(
         1,
-        gettext_noop("Cards outside melds are deadwood. Each player arranges his own cards as he likes."),
+        gettext_noop("Cards outside melds are deadwood. How to arrange a hand is the choice of its player."),
         shows=(lay("5H 6H 7H"), lay("KS KH KD"), lay("4C 2S 2D AD", "loose")),
     )
 
@@ -106,12 +106,12 @@ class Rule(Rules):
         3,
         gettext_noop(
             "After drawing, also on the first turn, a player may knock: one card is thrown face down, "
-            "the other ten are laid out as he likes. Once laid they stay so."
+            "the other ten are laid out in any arrangement. Once laid they stay so."
         ),
     )
     LIMIT = rule(
         3,
-        gettext_noop("The deadwood of the knocker, as he laid his cards, is %(knock_limit)s or less."),
+        gettext_noop("The deadwood in the cards of the knocker, as they are laid, is %(knock_limit)s or less."),
         (
             "oklahoma",
             True,
@@ -145,10 +145,8 @@ class Rule(Rules):
         ),
         shows=(lay("4H", "off"), lay("5H 6H 7H"), lay("8H 9H", "off"), lay("KS KH KD"), lay("KC", "off")),
     )
-    LAY_OFF_DEADWOOD = rule(
-        4, gettext_noop("Only deadwood is laid off, not a card that the defender has in a meld of his own.")
-    )
-    LAY_OFF_TARGET = rule(4, gettext_noop("Cards are laid off on melds of the knocker, never on his deadwood."))
+    LAY_OFF_DEADWOOD = rule(4, gettext_noop("Only deadwood is laid off, no card that is in a meld of the defender."))
+    LAY_OFF_TARGET = rule(4, gettext_noop("Cards are laid off on melds of the knocker, never on the deadwood."))
     LAY_OFF_RIGHT = rule(4, gettext_noop("A lay-off is a right, not a duty: the count is what the defender has left."))
     NO_LAY_OFF_ON_GIN = rule(4, gettext_noop("Nothing is laid off on gin."))
 
@@ -254,9 +252,7 @@ class Rule(Rules):
     )
     RECORD = rule(
         6,
-        gettext_noop(
-            "A hand is noted with its winner, his points and his boxes, or as void. None of them is negative."
-        ),
+        gettext_noop("A hand is noted with its winner, points and boxes, or as void. None of them is negative."),
     )
     MATCH_OVER = rule(6, gettext_noop("No hand is played after the end of the match."))
     NEXT_DEALER = rule(
@@ -282,7 +278,7 @@ class Rule(Rules):
     LATE_ENTRY = rule(
         7,
         gettext_noop(
-            "A game that closed before a player had an entry in it is struck out for him: his wins go to the next."
+            "A game that closed before a player had an entry in it is struck out for that player, whose wins go to the next."
         ),
         ("hollywood", False, None),
         ("hollywood_late_entry", "strict", gettext_noop("A win that belongs to a closed game is lost there.")),
