@@ -10,14 +10,15 @@ from typing import Any
 
 from referee.cards import plain_text
 from referee.entries import Say as EntrySay
-from referee.entries import entry, filled_in, part, rows, whole, write, yes_no
+from referee.entries import entry, filled_in, part, rows, whole, yes_no
 from referee.errors import BadEntry
+from referee.game import with_remedies
 from referee.games.sedma.house_rules import MOST_ROUNDS, HouseRules
 from referee.games.sedma.rules import Rule
 from referee.games.sedma.says import Say
 from referee.games.sedma.scoring import Taken, allow_worth, score_taken
-from referee.messages import Plain, Text, Value, gettext_noop
-from referee.rulings import Remedy, Ruling, refuse
+from referee.messages import Message, Plain, Text, Value, gettext_noop
+from referee.rulings import Ruling, refuse
 
 ACES_AND_TENS = 8
 _HALVES = re.compile(r"\d{1,3}(?:[.,٫][05])?")
@@ -60,11 +61,15 @@ class Score:
 
 
 def judge_score(claim: Score, rules: HouseRules) -> Ruling:
+    ruling = _rule_on(claim, rules)
+    return with_remedies(ruling, _mended(claim, ruling.reason, rules), lambda mended: _rule_on(mended, rules))
+
+
+def _rule_on(claim: Score, rules: HouseRules) -> Ruling:
     names = names_of_sides(rules)
     counted = counted_tallies(claim.tallies, rules)
-    if refused := refuse_count(counted, rules, names):
-        return replace(refused, remedies=tuple(_remedies(claim, refused.reason, rules, names)))
-    return allow_worth(score_taken(counted.taken(), claim.pool, rules), rules, names)
+    refused = refuse_count(counted, rules, names)
+    return refused or allow_worth(score_taken(counted.taken(), claim.pool, rules), rules, names)
 
 
 def names_of_sides(rules: HouseRules) -> tuple[Value, ...]:
@@ -207,14 +212,14 @@ def _refuse_gaps(counted: Counted, rules: HouseRules) -> Ruling | None:
     return refuse(Rule.WORTH, "not_enough_to_score", Say.NOT_ENOUGH(missing=tuple(gaps))) if gaps else None
 
 
-def _remedies(claim: Score, reason: str | None, rules: HouseRules, names: Sequence[Value]) -> Iterator[Remedy]:
-    """The same tallies with one number changed, wherever they would then add up."""
+def _mended(claim: Score, reason: str | None, rules: HouseRules) -> Iterator[tuple[Message, Score]]:
+    """The same tallies with what was refused changed for one side."""
     wanted = {
         "points_do_not_add_up": ("aces_and_tens", ACES_AND_TENS),
         "cards_do_not_add_up": ("cards", len(rules.pack)),
         "tricks_do_not_add_up": ("tricks", tricks_of_a_hand(rules)[0]),
     }
-    for side, name in enumerate(names):
+    for side, name in enumerate(names_of_sides(rules)):
         if reason == "one_last_trick":
             tallies = tuple(replace(tally, last_trick=at == side) for at, tally in enumerate(claim.tallies))
             says = Say.TAKES_LAST_TRICK(side=name)
@@ -230,5 +235,4 @@ def _remedies(claim: Score, reason: str | None, rules: HouseRules, names: Sequen
             says = Say.SHOULD_BE(side=name, number=_shown(Fraction(number)))
         else:
             return
-        if refuse_count(counted_tallies(tallies, rules), rules, names) is None:
-            yield Remedy(says, write(replace(claim, tallies=tallies)))
+        yield says, replace(claim, tallies=tallies)

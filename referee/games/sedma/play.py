@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from referee.cards import in_order
-from referee.entries import entry, filled_in, whole, write, yes_no
+from referee.entries import entry, filled_in, whole, yes_no
+from referee.game import with_remedies
 from referee.games.sedma.counting import names_of_sides
 from referee.games.sedma.deal import leader_after, next_dealer
 from referee.games.sedma.house_rules import HouseRules
@@ -14,8 +16,8 @@ from referee.games.sedma.rulings import SEAT, check_seat
 from referee.games.sedma.says import Say
 from referee.games.sedma.scoring import allow_worth
 from referee.games.sedma.table import Table, TrickPlayed, WholeHand, play_out
-from referee.messages import AtSeat, Plain, gettext_noop
-from referee.rulings import Remedy, Ruling, allow
+from referee.messages import AtSeat, Message, Plain, gettext_noop
+from referee.rulings import Ruling, allow
 
 
 @filled_in
@@ -29,9 +31,19 @@ class Play(WholeHand):
 
 def judge_play(claim: Play, rules: HouseRules) -> Ruling:
     check_seat(claim.dealer, "dealer", rules)
-    table = play_out(claim, claim.dealer, rules, partial=claim.partial)
+    table = _play_out(claim, rules)
+    mends = _mended(claim, table) if table.refused else ()
+    return with_remedies(_rule_on(table, claim, rules), mends, lambda one: _rule_on(_play_out(one, rules), one, rules))
+
+
+def _play_out(claim: Play, rules: HouseRules) -> Table:
+    return play_out(claim, claim.dealer, rules, partial=claim.partial)
+
+
+def _rule_on(table: Table, claim: Play, rules: HouseRules) -> Ruling:
+    """The ruling on a hand that was played out."""
     if table.refused:
-        return replace(table.refused, remedies=(*table.refused.remedies, *_remedies(claim, table)))
+        return table.refused
     answer: dict[str, Plain] = {"log": table.log, "solo": table.solo}
     if not table.is_over:
         hands = [[str(card) for card in in_order(hand)] for hand in table.hands]
@@ -50,20 +62,15 @@ def judge_play(claim: Play, rules: HouseRules) -> Ruling:
     return allow(scored.rule, says, answer, because=(scored,))
 
 
-def _remedies(claim: Play, table: Table) -> tuple[Remedy, ...]:
-    """The right winner of a trick, or the hand up to what was refused, where that stands."""
+def _mended(claim: Play, table: Table) -> Iterator[tuple[Message, Play]]:
+    """The hand with the right winner of a trick, or up to what was refused."""
     played = len(table.log)
     if table.right_winner is not None:
         right = replace(claim.tricks[played], winner=table.right_winner)
-        mended = replace(claim, tricks=(*claim.tricks[:played], right, *claim.tricks[played + 1 :]))
-        says = Say.GIVE_IT_TO(who=AtSeat(table.right_winner))
+        tricks = (*claim.tricks[:played], right, *claim.tricks[played + 1 :])
+        yield Say.GIVE_IT_TO(who=AtSeat(table.right_winner)), replace(claim, tricks=tricks)
     elif played or table.standing:
         tricks = claim.tricks[:played]
         if table.standing and played < len(claim.tricks):
             tricks = (*tricks, TrickPlayed(plays=claim.tricks[played].plays[: table.standing]))
-        mended = replace(claim, tricks=tricks, partial=True)
-        says = Say.STANDS_UP_TO(count=len(tricks))
-    else:
-        return ()
-    stands = play_out(mended, mended.dealer, table.rules, partial=mended.partial).refused is None
-    return (Remedy(says, write(mended)),) if stands else ()
+        yield Say.STANDS_UP_TO(count=len(tricks)), replace(claim, tricks=tricks, partial=True)

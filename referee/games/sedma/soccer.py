@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
-from referee.entries import entry, filled_in, part, rows, whole, write
+from referee.entries import entry, filled_in, part, rows, whole
+from referee.game import with_remedies
 from referee.games.sedma.house_rules import HouseRules
 from referee.games.sedma.rules import Rule
 from referee.games.sedma.rulings import check_seat
 from referee.games.sedma.says import Say
 from referee.games.sedma.scoring import prices_of
 from referee.messages import AtSeat, Message, gettext_noop
-from referee.rulings import Remedy, Ruling, allow, refuse
+from referee.rulings import Ruling, allow, refuse
 
 
 @filled_in
@@ -30,12 +32,28 @@ class Soccer:
 
 
 def judge_soccer(claim: Soccer, rules: HouseRules) -> Ruling:
+    ruling = _rule_on(claim, rules)
+    return with_remedies(ruling, _mended(claim, ruling.reason, rules), lambda mended: _rule_on(mended, rules))
+
+
+def _mended(claim: Soccer, reason: str | None, rules: HouseRules) -> Iterator[tuple[Message, Soccer]]:
+    """The match without the hands after its end, or with the right leader of each."""
+    if reason == "match_is_over":
+        yield Say.UP_TO_THE_END(), replace(claim, hands=claim.hands[: rules.soccer_hands])
+    elif reason == "wrong_leader":
+        hands = tuple(
+            hand if hand.leader is None else replace(hand, leader=_leader(claim, at, rules))
+            for at, hand in enumerate(claim.hands)
+        )
+        yield Say.LEADS_IT(), replace(claim, hands=hands)
+
+
+def _rule_on(claim: Soccer, rules: HouseRules) -> Ruling:
     if rules.players != 2:
         return refuse(Rule.SOCCER, "soccer_needs_two_players", Say.SOCCER_NEEDS_TWO())
     for at, hand in enumerate(claim.hands):
         if at == rules.soccer_hands:
-            remedies = (Remedy(Say.UP_TO_THE_END(), write(replace(claim, hands=claim.hands[:at]))),)
-            return refuse(Rule.SOCCER, "match_is_over", Say.MATCH_WAS_OVER(count=at), remedies=remedies)
+            return refuse(Rule.SOCCER, "match_is_over", Say.MATCH_WAS_OVER(count=at))
         refused = _refuse_goals(hand, at + 1, rules) or _refuse_leader(claim, at, rules)
         if refused:
             return refused
@@ -98,14 +116,8 @@ def _refuse_leader(claim: Soccer, at: int, rules: HouseRules) -> Ruling | None:
     right = _leader(claim, at, rules)
     if right is None or led == right:
         return None
-    hands = tuple(
-        hand if hand.leader is None else replace(hand, leader=_leader(claim, number, rules))
-        for number, hand in enumerate(claim.hands)
-    )
     says = Say.WRONG_LEADER(number=at + 1, who=AtSeat(right), other=AtSeat(led))
-    return refuse(
-        Rule.SOCCER_LEAD, "wrong_leader", says, remedies=(Remedy(Say.LEADS_IT(), write(replace(claim, hands=hands))),)
-    )
+    return refuse(Rule.SOCCER_LEAD, "wrong_leader", says)
 
 
 def _say_result(result: str | None, home: int, away: int, hands: int) -> Message:
