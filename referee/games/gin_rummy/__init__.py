@@ -7,6 +7,10 @@ nothing left it is **gin**, with all eleven in melds **big gin**. After a knock 
 fits the knocker's melds. With no more left than the knocker he has an **undercut**. A hand won is a **box**. A hand
 is **void** when the stock runs out. In **Hollywood** three games run at once, in **Oklahoma** the upcard is the limit.
 
+The folder: `house_rules` and `rules`; what can be said (`says`) and written on the sheet (`lines`); kinds of `blanks` and
+first `checks`; the questions in `arranging`, `knocking`, `laying_off`, `spreads`, `scoring`, `play` and `record`; what a
+hand comes to (`outcome`), how it is entered (`hands`, `drafting`) and shown (`showing`), and the `match` over its hands.
+
 >>> from referee import ask
 >>> ask("gin_rummy", "score", {"kind": "knock", "knocker_deadwood": 9, "defender_deadwood": 6}, {}).as_json()["says"]
 'The defender scores 13: 9 − 6 = 3, undercut 10.'

@@ -225,6 +225,33 @@ def test_a_knock_that_stands_asks_for_the_other_count():
     assert (error.value.code, error.value.field) == ("missing_field", "defender_deadwood")
 
 
+def test_people_type_sums_and_cards_in_their_own_way():
+    counts = {"mode": "counts", "knocker": "0", "kind": "knock", "knocker_deadwood": "۷", "defender_deadwood": "12+13"}
+    read = GAME.read_entry({**counts, "upcard": "7♠"}, typed=False)
+    assert GAME.write_entry(read) == {
+        "mode": "counts",
+        "knocker": 0,
+        "kind": "knock",
+        "knocker_deadwood": 7,
+        "defender_deadwood": 25,
+        "upcard": "7S",
+    }
+    cards = GAME.read_entry(
+        {
+            "mode": "cards",
+            "knocker": "1",
+            "knocker_hand": "4h 5h 6h 8♣ 9♣ 10♣ qs qh qd as",
+            "knocker_melds": "4h 5h 6h | 8c 9c 10c | qs qh qd",
+            "defender_hand": "2c2d2h7h8h9sjdkc3s5c",
+            "discard": " ",
+        },
+        typed=False,
+    )
+    written = GAME.write_entry(cards)
+    assert written["knocker_melds"] == [["4H", "5H", "6H"], ["8C", "9C", "TC"], ["QS", "QH", "QD"]]
+    assert (len(written["defender_hand"]), "discard" in written) == (10, False)
+
+
 # Agreed hands and adjusts
 
 
