@@ -86,7 +86,8 @@ class Seat(Row):
     """A place in a match: who sits there, since which hand.
 
     `joined_at` is the first hand that the seat could play, `from_hand` the first of the player who sits there now,
-    `left_from` the first hand without them. `place` is the side's place once the match is over.
+    `left_from` the first hand without them. `place` is the side's place once the match is over, and `won`
+    says whether it is one of the winners.
     """
 
     table = models.ForeignKey(Table, models.CASCADE, related_name="+")
@@ -99,6 +100,7 @@ class Seat(Row):
     sits_out = models.BooleanField(default=False)
     left_from = models.PositiveIntegerField(null=True)
     place = models.PositiveSmallIntegerField(null=True)
+    won = models.BooleanField(default=False)
 
     class Meta:
         constraints = (models.UniqueConstraint(fields=("match", "number"), name="one_seat_a_number"),)

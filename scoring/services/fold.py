@@ -89,4 +89,5 @@ def _write_places(standing: Standing) -> None:
     """Give each seat the place of its side, or none while the match goes on."""
     for seat in standing.seats:
         seat.place = standing.settlement.places.get(seat.side) if standing.over else None
-    Seat.objects.bulk_update(standing.seats, ["place"])
+        seat.won = standing.over and seat.side in standing.settlement.winners
+    Seat.objects.bulk_update(standing.seats, ["place", "won"])
