@@ -1,7 +1,7 @@
 """Recording hands: one transaction, numbered, and safe to send twice."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from django.db import transaction
@@ -82,7 +82,12 @@ class Recorded:
     judged: Judged | None = None
     hand: Hand | None = None
     new: bool = False
-    replayed: bool = field(default=False)
+    replayed: bool = False
+
+    @property
+    def refused(self) -> Judged | None:
+        """What was judged and is against the rules."""
+        return self.judged if self.hand is None else None
 
 
 def judge_hand(standing: Standing, number: int, entered: Entered) -> Judged:
