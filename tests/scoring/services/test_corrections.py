@@ -76,7 +76,8 @@ def test_a_number_struck_at_the_end_is_free_again_as_its_next_revision() -> None
     match = match_of((10, 0), (24, 0))
     correct_hand(match, 2, Change(struck=True))
     written = record_hand(match, 2, Entered(entry=points(7, 0))).hand
-    assert written is not None and (written.revision, written.struck) == (3, False)
+    assert written is not None
+    assert (written.revision, written.struck) == (3, False)
     assert totals(match)[-1][0] == 17
 
 
@@ -114,7 +115,9 @@ def test_a_correction_sent_twice_is_done_once() -> None:
 def test_a_correction_against_the_rules_changes_nothing() -> None:
     match = match_of((10, -10), house_rules={"sum": "zero"})
     corrected = correct_hand(match, 1, Change(entry=points(10, -9)))
-    assert corrected.hand is None and corrected.plan is not None and corrected.plan.ruling is not None
+    assert corrected.hand is None
+    assert corrected.plan is not None
+    assert corrected.plan.ruling is not None
     assert corrected.plan.ruling.reason == "not_zero_sum"
     assert totals(match) == [{0: 10, 1: -10}]
 
