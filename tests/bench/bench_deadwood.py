@@ -60,7 +60,7 @@ def after_list(search: Callable[[int], Any]) -> Callable[[list[int]], Any]:
     return lambda cards: search(as_mask(cards))
 
 
-PLAYED = [play_to_a_knock(random.Random(number)) for number in range(HANDS)]
+PLAYED = [play_to_a_knock(random.Random(number)) for number in range(HANDS // 4)]
 DEALT = [(dealt_anew(random.Random(number), melds), melds) for number, (_, melds) in enumerate(PLAYED)]
 LISTS = {
     "10 random cards": random_hands(10),
