@@ -93,7 +93,7 @@ def labels_of(game: Game) -> Iterator[str]:
 
 
 def rules_of(game: Game, preset: Any) -> Any:
-    return game.house_rules_for(preset.house_rules, preset.players or game.seats.high)
+    return game.house_rules_for(preset.house_rules, preset.players or game.seats.low)
 
 
 @each_module

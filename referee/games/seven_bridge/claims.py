@@ -195,9 +195,13 @@ def _assume(asked: Claim, in_turn: Name, rules: HouseRules) -> Iterator[Assumpti
         yield Assumption("in_turn_has_drawn", Say.NOT_DRAWN(who=Who(in_turn)))
 
 
-def mend_claim(asked: Claim, ruling: Ruling, rules: HouseRules) -> Iterator[tuple[Message, Claim]]:
-    """Claims near this one, in which one thing is mended."""
+def mend_claim(asked: Claim, ruling: Ruling, rules: HouseRules) -> Iterator[tuple[Message, Claim | None]]:
+    """Claims near this one, in which one thing is mended, or what would have to be so."""
     named = in_order((*asked.from_hand, asked.discard))
+    if ruling.reason == "chi_out_of_turn" and rules.pon_out_of_turn:
+        yield Say.PON_INSTEAD(who=Who(asked.claimant)), None
+    if ruling.reason in {"first_turn", "first_round"}:
+        yield Say.AFTER_A_TURN(), None
     if ruling.reason == "must_be_new_meld":
         yield Say.MAKE_NEW_MELD(cards=named), replace(asked, target="new")
     if ruling.reason == "chi_needs_run":
@@ -205,11 +209,13 @@ def mend_claim(asked: Claim, ruling: Ruling, rules: HouseRules) -> Iterator[tupl
     if ruling.reason == "pon_needs_set":
         yield Say.CALL_CHI(), replace(asked, call=CHI)
     for says, mended in mend_group(Group(cards=named, stands=asked.stands), ruling, rules):
-        yield says, replace(asked, stands=mended.stands)
+        yield says, replace(asked, stands=mended.stands) if mended else None
     if ruling.reason in {"no_discard_left", "not_in_hand", "joker_in_claim", "not_a_meld"}:
         for card in asked.from_hand:
             fewer = replace(asked, from_hand=[one for one in asked.from_hand if one != card])
             yield Say.LEAVE_OUT(cards=(card,)), fewer
+    if ruling.reason == "no_discard_left":
+        yield Say.KEEP_ONE(), None
 
 
 # Who has it?

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from referee.cards import Card, in_order
 from referee.entries import blanks, card, cards, entry, filled_in, one_of, part, player, rows, whole
 from referee.game import with_remedies
-from referee.games.seven_bridge import claims, rulings
+from referee.games.seven_bridge import claims, layoffs, rulings
 from referee.games.seven_bridge.house_rules import HouseRules
 from referee.games.seven_bridge.rules import Rule
 from referee.games.seven_bridge.rulings import Step
@@ -87,7 +87,7 @@ class Course(NamedTuple):
 
     ruling: Ruling
     stopped_at: int | None = None
-    asked: claims.Claim | rulings.Lay | rulings.LayOff | None = None
+    asked: claims.Claim | rulings.Lay | layoffs.LayOff | None = None
     hand: tuple[Card, ...] = ()
 
 
@@ -155,15 +155,15 @@ def _claim_of(claim: Turn, draw: FromClaim) -> claims.Claim:
 
 def _take_act(
     claim: Turn, act: LayAct | LayOffAct, hand: tuple[Card, ...], lying: Sequence[Lying], rules: HouseRules
-) -> tuple[Step, rulings.Lay | rulings.LayOff]:
+) -> tuple[Step, rulings.Lay | layoffs.LayOff]:
     if isinstance(act, LayAct):
         lay = rulings.Lay(hand=hand, groups=act.groups, flat=act.flat, declare=act.declare)
         return rulings.lay(lay, rules), lay
-    off = rulings.LayOff(player=claim.player, hand=hand, table=(), onto=act.onto, cards=act.cards, stands=act.stands)
+    off = layoffs.LayOff(player=claim.player, hand=hand, table=(), onto=act.onto, cards=act.cards, stands=act.stands)
     if isinstance(claim.draw, FromClaim) and not rules.layoff_after_claim:
         says = Say.LAYOFF_AFTER_CLAIM(who=Who(claim.player))
         return Step(refuse(Rule.LAYOFF_AFTER_CLAIM, "layoff_after_claim", says)), off
-    return rulings.lay_off(off, lying, rules), off
+    return layoffs.lay_off(off, lying, rules), off
 
 
 def mend_turn(
@@ -177,21 +177,23 @@ def mend_turn(
         return
     if isinstance(course.asked, claims.Claim) and isinstance(claim.draw, FromClaim):
         for says, mended in claims.mend_claim(course.asked, ruling, rules):
-            draw = replace(claim.draw, call=mended.call, stands=mended.stands, from_hand=mended.from_hand)
-            yield says, replace(claim, draw=draw)
+            if mended is None:
+                yield says, None
+            elif mended.target == course.asked.target:
+                draw = replace(claim.draw, call=mended.call, stands=mended.stands, from_hand=mended.from_hand)
+                yield says, replace(claim, draw=draw)
         return
     before, after = acts[:at], acts[at + 1 :]
     if isinstance(course.asked, rulings.Lay):
         for says, lay in rulings.mend_lay(course.asked, ruling, rules):
-            act = LayAct(groups=lay.groups, flat=lay.flat, declare=lay.declare)
-            yield says, replace(claim, actions=(*before, act, *after))
-    elif isinstance(course.asked, rulings.LayOff) and ruling.reason == "need_own_meld":
+            act = LayAct(groups=lay.groups, flat=lay.flat, declare=lay.declare) if lay else None
+            yield says, replace(claim, actions=(*before, act, *after)) if act else None
+    elif isinstance(course.asked, layoffs.LayOff) and ruling.reason == "need_own_meld":
         yield Say.LAY_FIRST(), replace(claim, actions=(*before, *after, acts[at])) if after else None
-    elif isinstance(course.asked, rulings.LayOff):
-        for says, off in rulings.mend_layoff(course.asked, ruling, table, rules):
-            if off:
-                changed = LayOffAct(onto=off.onto, cards=off.cards, stands=off.stands)
-                yield says, replace(claim, actions=(*before, changed, *after))
+    elif isinstance(course.asked, layoffs.LayOff):
+        for says, off in layoffs.mend_layoff(course.asked, ruling, table, rules):
+            changed = LayOffAct(onto=off.onto, cards=off.cards, stands=off.stands) if off else None
+            yield says, replace(claim, actions=(*before, changed, *after)) if changed else None
     yield Say.LEAVE_OUT_ACT(number=at + 1), replace(claim, actions=(*before, *after))
 
 

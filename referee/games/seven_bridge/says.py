@@ -24,15 +24,15 @@ class Say(Sentences):
         "%(card)s is not in play: the pack has %(count)s joker.",
         "%(card)s is not in play: the pack has %(count)s jokers.",
     )
-    DUPLICATE = gettext_noop("%(card)s is there twice, and the pack has it once.")
+    DUPLICATE = gettext_noop("It is there twice, and the pack has it once: %(card)s.")
     FIRST = gettext_noop("%(who)s plays first.")
-    NO_MELD_ON_TABLE = gettext_noop("%(cards)s on the table are no meld.")
+    NO_MELD_ON_TABLE = gettext_noop("What lies on the table is no meld: %(cards)s.")
     PLAYER_AND_TABLE = gettext_noop("Tell both, the player and the table, or neither.")
     LARGE_HAND = gettext_noop("A hand of more than %(most)s cards is not searched.")
 
     # melds
     NOTHING_NAMED = gettext_noop("No card is named.")
-    IS_SINGLE_SEVEN = gettext_noop("%(cards)s alone is a meld.")
+    IS_SINGLE_SEVEN = gettext_noop("A single seven: %(cards)s.")
     IS_SET = gettext_noop("A set: %(cards)s.")
     IS_RUN = gettext_noop("A run: %(cards)s.")
     JOKER_STANDS = gettext_noop("The joker stands for %(cards)s.")
@@ -41,42 +41,42 @@ class Say(Sentences):
     JOKERS_MAY_STAND = ngettext_lazy(
         "The jokers can be read in %(count)s way.", "The jokers can be read in %(count)s ways."
     )
-    JOKER_IMPOSSIBLE = gettext_noop("%(cards)s: no joker can stand there for %(stands)s.")
+    JOKER_IMPOSSIBLE = gettext_noop("No joker can stand for %(stands)s in %(cards)s.")
     TOO_MANY_JOKERS = gettext_noop("%(number)s jokers in one meld are too many: here it has %(most)s at most.")
-    NATURALS_NEEDED = gettext_noop("%(cards)s: two natural cards are needed beside jokers.")
-    JOKER_SHORT = gettext_noop("%(cards)s: with a joker a meld has three cards or more.")
-    TOO_SHORT = gettext_noop("%(cards)s: that is too short for a meld.")
-    ACE_ORDER = gettext_noop("%(cards)s: the ace does not run that way here.")
-    NOT_A_MELD = gettext_noop("%(cards)s are neither a set nor a run.")
-    WRONG_KIND = gettext_noop("%(cards)s: that is not a %(claimed)s, but a %(kind)s.")
+    NATURALS_NEEDED = gettext_noop("Two natural cards are needed beside jokers: %(cards)s.")
+    JOKER_SHORT = gettext_noop("With a joker a meld has three cards or more: %(cards)s.")
+    TOO_SHORT = gettext_noop("That is too short for a meld: %(cards)s.")
+    ACE_ORDER = gettext_noop("The ace does not run that way here: %(cards)s.")
+    NOT_A_MELD = gettext_noop("That is neither a set nor a run: %(cards)s.")
+    WRONG_KIND = gettext_noop("That is a %(kind)s, not a %(claimed)s: %(cards)s.")
     A_SET, A_RUN, A_SINGLE_SEVEN = gettext_noop("set"), gettext_noop("run"), gettext_noop("single seven")
 
     # laying
     LAYS = ngettext_lazy("%(count)s meld can be laid: %(melds)s.", "%(count)s melds can be laid: %(melds)s.")
-    FLAT_IS_FOR_SEVENS = gettext_noop("%(card)s is no seven. Only sevens are put down as a set or as singles.")
+    FLAT_IS_FOR_SEVENS = gettext_noop("Only sevens are put down as a set or as singles, not %(card)s.")
     DECLARE_SEVENS = gettext_noop("Are %(cards)s one set, or single sevens? It has to be said.")
-    ONE_SEVEN_IS_NO_SET = gettext_noop("%(card)s alone is no set.")
-    CARD_USED_TWICE = gettext_noop("%(card)s cannot be in two melds.")
-    NOT_IN_HAND = gettext_noop("%(card)s is not in the hand.")
-    DECLARE_JOKER = gettext_noop("%(cards)s: which card is the joker? It could be %(stands)s.")
+    ONE_SEVEN_IS_NO_SET = gettext_noop("One seven alone is no set: %(card)s.")
+    CARD_USED_TWICE = gettext_noop("No card can be in two melds: %(card)s.")
+    NOT_IN_HAND = gettext_noop("This card is not in the hand: %(card)s.")
+    DECLARE_JOKER = gettext_noop("Which card is the joker in %(cards)s? It could be %(stands)s.")
     DECLARE_JOKERS = ngettext_lazy(
-        "%(cards)s: which card is each joker? There is %(count)s way.",
-        "%(cards)s: which card is each joker? There are %(count)s ways.",
+        "Which cards are the jokers in %(cards)s? There is %(count)s way.",
+        "Which cards are the jokers in %(cards)s? There are %(count)s ways.",
     )
     NO_DISCARD_LEFT = gettext_noop("No card would be left to discard.")
 
     # lay-offs
-    LAYS_OFF = gettext_noop("%(added)s can be laid off. The meld is then %(cards)s.")
+    LAYS_OFF = gettext_noop("It can be laid off: %(added)s. The meld is then %(cards)s.")
     NO_SUCH_MELD = ngettext_lazy(
         "There is no meld with that number: %(count)s lies on the table.",
         "There is no meld with that number: %(count)s lie on the table.",
     )
     NEED_OWN_MELD = gettext_noop("%(who)s has no meld of their own on the table yet, so nothing can be laid off.")
-    NO_FIT = gettext_noop("%(added)s cannot be added to %(cards)s.")
-    NO_FIFTH = gettext_noop("%(cards)s are complete: a set has four cards at most.")
-    JOKER_STAYS = gettext_noop("%(card)s is what the joker in %(cards)s stands for. The joker stays there.")
-    SET_OF_SEVENS_CLOSED = gettext_noop("%(cards)s are a set of sevens: %(card)s no longer goes there, only sevens do.")
-    RUN_CLOSED_TO_SEVENS = gettext_noop("%(cards)s are a run by now: %(card)s no longer goes there.")
+    NO_FIT = gettext_noop("It does not fit there: %(added)s on %(cards)s.")
+    NO_FIFTH = gettext_noop("A set has four cards at most, and these are four: %(cards)s.")
+    JOKER_STAYS = gettext_noop("The joker in %(cards)s stands for %(card)s, and it stays there.")
+    SET_OF_SEVENS_CLOSED = gettext_noop("A set of sevens takes sevens only, not %(card)s: %(cards)s.")
+    RUN_CLOSED_TO_SEVENS = gettext_noop("This seven is in a run by now, so %(card)s does not go there: %(cards)s.")
 
     # the turn
     GOES_OUT = gettext_noop("%(who)s goes out.")
@@ -90,25 +90,25 @@ class Say(Sentences):
         "The top discard stays. The other %(count)s is the new stock.",
         "The top discard stays. The other %(count)s are shuffled and are the new stock.",
     )
-    STOCK_VOID = gettext_noop("The hand is void: nobody scores.")
+    STOCK_VOID = gettext_noop("No stock is left: the hand is void.")
 
     # chi and pon
     CLAIMS = gettext_noop("%(who)s may take %(card)s: %(cards)s. Then it is %(next)s's turn.")
     OWN_DISCARD = gettext_noop("%(who)s discarded %(card)s, and nobody claims their own discard.")
-    MUST_BE_NEW_MELD = gettext_noop("%(card)s can be claimed for a new meld only, not for one on the table.")
+    MUST_BE_NEW_MELD = gettext_noop("Only for a new meld can %(card)s be claimed, not for one on the table.")
     FIRST_TURN = gettext_noop("%(who)s has had no turn yet that began with the stock and ended with a discard.")
-    FIRST_ROUND = gettext_noop("%(who)s has had no turn yet. Before that nobody claims a discard.")
+    FIRST_ROUND = gettext_noop("%(who)s has had no turn yet, and nobody claims a discard before that.")
     UPCARD = gettext_noop("Nobody has had a turn yet, so the card turned up, %(card)s, cannot be claimed.")
     CHI_OUT_OF_TURN = gettext_noop("Only %(next)s may call chi for %(card)s, not %(who)s.")
     PON_OUT_OF_TURN = gettext_noop("Only %(next)s may call pon for %(card)s, not %(who)s.")
     TOO_LATE = gettext_noop("%(who)s has drawn already: it is too late to claim %(card)s.")
     TWO_FROM_HAND = ngettext_lazy(
-        "%(count)s card from the hand is too few: two are needed besides %(card)s.",
-        "%(count)s cards from the hand are too few: two are needed besides %(card)s.",
+        "Two cards from the hand are needed besides %(card)s, and here it is %(count)s.",
+        "Two cards from the hand are needed besides %(card)s, and here it is %(count)s.",
     )
-    JOKER_IN_CLAIM = gettext_noop("%(cards)s: no joker is used in a claim here.")
-    CHI_NEEDS_RUN = gettext_noop("%(cards)s are a set, and chi is for runs.")
-    PON_NEEDS_SET = gettext_noop("%(cards)s are a run, and pon is for sets.")
+    JOKER_IN_CLAIM = gettext_noop("No joker is used in a claim here: %(cards)s.")
+    CHI_NEEDS_RUN = gettext_noop("Chi is for runs, and this is a set: %(cards)s.")
+    PON_NEEDS_SET = gettext_noop("Pon is for sets, and this is a run: %(cards)s.")
     IN_TURN_NEEDED = gettext_noop("The card was turned up in the deal. Whose turn is it?")
     NOBODY_CALLS = gettext_noop("Nobody calls.")
     OWN_DISCARD_CALLED = gettext_noop("%(who)s made this discard, and nobody claims their own.")
@@ -129,17 +129,22 @@ class Say(Sentences):
     CALL_SET = gettext_noop("Declare one set.")
     CALL_SINGLES = gettext_noop("Declare single sevens.")
     LEAVE_OUT = gettext_noop("Leave out %(cards)s.")
-    LEAVE_OUT_ACT = gettext_noop("Leave out act %(number)s.")
+    LEAVE_OUT_ACT = gettext_noop("Leave out step %(number)s.")
     LAY_ON = gettext_noop("Lay it off on %(cards)s.")
     LAY_AS_MELD = gettext_noop("Lay %(cards)s as one meld.")
     LAY_FIRST = gettext_noop("Lay a meld first, in the same turn. A single seven is enough.")
     CALL_CHI = gettext_noop("Call chi.")
     CALL_PON = gettext_noop("Call pon.")
     MAKE_NEW_MELD = gettext_noop("Lay %(cards)s as a new meld.")
+    KEEP_ONE = gettext_noop("Keep a card to discard.")
+    WITH_ONE = gettext_noop("With one of these it would be a meld: %(cards)s.")
+    WITH_ONE_MORE = gettext_noop("Together with one of these it would fit: %(cards)s.")
+    PON_INSTEAD = gettext_noop("With two cards of that rank %(who)s may call pon.")
+    AFTER_A_TURN = gettext_noop("Call it later, after a turn that began with the stock.")
     DISCARD_ONE = gettext_noop("Discard %(card)s.")
 
     # searches
-    LEFT = gettext_noop("%(points)s is the least that can be left, with %(melds)s melded.")
+    LEFT = gettext_noop("The least that can be left is %(points)s, with these melds: %(melds)s.")
     NOTHING_TO_MELD = gettext_noop("Nothing can be melded. The hand counts %(points)s.")
     CAN_GO_OUT = gettext_noop("The hand can go out: %(acts)s.")
     CAN_GO_OUT_AT_ONCE = gettext_noop("The hand can go out all at once: %(acts)s.")

@@ -134,7 +134,8 @@ def score_lines(result: Result, rules: HouseRules) -> tuple[ScoreLine, ...]:
     if result.winner is None:
         return tuple(Line.VOID(side, 0) for side in result.values)
     total, payer = sum(result.values.values()), result.payer(rules)
-    lines = [Line.WENT_OUT(result.winner, 0 if rules.settlement == "losers_pay" else total)]
+    gains = rules.settlement != "losers_pay"
+    lines = [Line.WENT_OUT(result.winner, total) if gains else Line.PAYS_NOTHING(result.winner, 0)]
     for side, value in result.values.items():
         if payer is None:
             lines.append(Line.CARDS_LEFT(side, 0 if rules.settlement == "winner_takes" else -value, value=value))
