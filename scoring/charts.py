@@ -35,15 +35,19 @@ def shows_lead(hands: int) -> bool:
     return hands > MANY_HANDS
 
 
-def totals_chart(lines: Sequence[Line], *, leaders: Collection[int] = (), low_wins: bool = False) -> SafeString:
+def totals_chart(
+    lines: Sequence[Line], *, hands: int | None = None, leaders: Collection[int] = (), low_wins: bool = False
+) -> SafeString:
     """Draw how the totals went; nothing before the first hand.
 
-    ``lines`` are names with their totals before the first hand and after each one, all equally many. ``leaders`` are
-    the places in ``lines`` of whoever is in front; they are drawn thick. With ``low_wins`` fewer points are ahead.
+    ``lines`` are names with their totals before the first hand and after each one, all equally many; after a sample
+    of them, if ``hands`` says that there were more. ``leaders`` are the places in ``lines`` of whoever is in front;
+    they are drawn thick. With ``low_wins`` fewer points are ahead.
     """
-    hands = len(lines[0][1]) - 1 if lines else 0
-    if not hands:
+    points = len(lines[0][1]) - 1 if lines else 0
+    if not points:
         return SafeString()
+    hands = points if hands is None else hands
     series: Sequence[Sequence[int]] = [totals for _name, totals in lines]
     if shows_lead(hands):
         series = _ahead_of_average(series, low_wins=low_wins)

@@ -4,7 +4,10 @@ from collections.abc import Mapping
 
 from django.utils.translation import gettext, ngettext
 
-from referee.messages import Speaker
+from referee.cards import Card, Rank, Suit
+from referee.messages import Speaker, Value
+from scoring import numbers
+from scoring.card_names import card_name, suit_name
 
 FIRST_STRONG, POP = "\u2068", "\u2069"
 
@@ -15,11 +18,24 @@ def isolated(text: str) -> str:
 
 
 class Spoken(Speaker):
-    """Says messages in the active language; `names` are those of the sides of a match."""
+    """Says messages in the active language, its digits and card names; `names` are those of the sides of a match."""
 
     def __init__(self, names: Mapping[int, str] | None = None, *, isolate: bool = False) -> None:
         self.names = names or {}
         self.isolate = isolate
+
+    def value(self, value: Value) -> str:
+        match value:
+            case Card():
+                return card_name(str(value))
+            case Rank():
+                return card_name(value.letter)
+            case Suit():
+                return suit_name(value.letter)
+        return super().value(value)
+
+    def number(self, number: int) -> str:
+        return numbers.number(number)
 
     def translate(self, one: str, many: str | None = None, count: int = 0) -> str:
         return gettext(one) if many is None else ngettext(one, many, count)

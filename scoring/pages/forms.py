@@ -1,7 +1,8 @@
 """From what a form posts to what services read: nested values in the shape of the entry or claim they fill in.
 
 A dot in a name leads into an object or list: `points.0=12`, `bridges.1.cards=7H`. `layoffs.each.card=8H&layoffs.each.card=9H`
-makes one row of each value, and `layoffs.all.onto=0` stands in every row.
+makes one row of each value, and `layoffs.all.onto=0` stands in every row. A card may come in two taps:
+`upcard.rank=7&upcard.suit=S`.
 """
 
 import json
@@ -16,7 +17,7 @@ from django_htmx.middleware import HtmxDetails
 
 from referee.entries import blanks, one_of, part
 from referee.game import Game
-from referee.kinds import Kind, cards, per, plain, rows
+from referee.kinds import Kind, card, cards, per, plain, rows
 
 
 class HtmxHttpRequest(HttpRequest):
@@ -53,6 +54,8 @@ def _shaped(kind: Kind, value: Any) -> Any:
     match kind:
         case cards():
             return value
+        case card():
+            return _card_of(value) if isinstance(value, dict) else _last(value)
         case plain():
             return json_object(value) if isinstance(value, str) else value
         case rows():
@@ -79,6 +82,12 @@ def _rows(value: Any) -> list[Any]:
     if isinstance(each, dict):
         return [{**everywhere, name: one} for name, several in each.items() for one in _listed(several)]
     return [value[key] for key in sorted(value, key=lambda key: (len(key), key))]
+
+
+def _card_of(parts: Mapping[str, Any]) -> str | None:
+    """A card from its rank and suit; nothing without a rank."""
+    rank, suit = (str(_last(parts.get(name, ""))) for name in ("rank", "suit"))
+    return rank + suit if rank.strip() else None
 
 
 def _listed(value: Any) -> list[Any]:

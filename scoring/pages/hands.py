@@ -17,10 +17,13 @@ from scoring.models import Hand, Player
 from scoring.pages.forms import as_typed, entry_of, nested, new_act, whole_or
 from scoring.pages.history import changes_of
 from scoring.pages.matches import at_match
-from scoring.pages.words import explained, says
+from scoring.pages.words import explained, says, to_go
 from scoring.queries.matches import Standing, standing_of
 from scoring.queries.sheet import rows_of
 from scoring.services.hands import Entered, Judged, preview_hand, record_hand
+
+# Refusals of a hand that is only half entered: nothing is wrong with it yet.
+NOT_YET = {"not_entered", "not_enough_to_score", "upcard_needed"}
 
 
 def signer(visit: Visit) -> Player | None:
@@ -124,8 +127,10 @@ def readout(request: HttpRequest, match_id: UUID) -> HttpResponse:
     except NotNow as error:
         context = {"error": says(standing, error.message)}
     except BadEntry as error:
-        text = says(standing, error.message)
-        context = {"missing": text} if error.code == "missing_field" else {"error": text}
+        if error.code == "missing_field":
+            context = {"missing": to_go(standing, error)}
+        else:
+            context = {"error": says(standing, error.message), "wrong": error.field}
     else:
         context = _result(standing, judged)
     return render(request, "parts/readout.html", at_match(visit, standing, live=True, **context))
@@ -134,7 +139,10 @@ def readout(request: HttpRequest, match_id: UUID) -> HttpResponse:
 def _result(standing: Standing, judged: Judged) -> dict[str, Any]:
     """A judged hand for the readout: each side's points and totals, or why not."""
     if not judged.ruling.legal:
-        return {"error": says(standing, judged.ruling.says), "ruling": judged.ruling}
+        text = says(standing, judged.ruling.says)
+        if judged.ruling.reason in NOT_YET:
+            return {"missing": text}
+        return {"error": text, "wrong": judged.ruling.reason, "refused": judged.ruling}
     gained = [
         {"name": name, "before": standing.totals[side], "after": judged.after.total(side)}
         | {"points": sum(line.points for line in judged.lines if line.side == side)}

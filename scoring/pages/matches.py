@@ -9,7 +9,7 @@ from django.utils.translation import gettext
 from django.views.decorators.http import require_GET, require_POST
 
 from scoring.access import Visit, admit_to_match
-from scoring.charts import totals_chart
+from scoring.charts import shows_lead, totals_chart
 from scoring.errors import NotNow
 from scoring.keys import Access, Carried, carry, key_to
 from scoring.models import Match, new_id
@@ -52,13 +52,14 @@ def _headline(standing: Standing) -> str:
     return says(standing, headline) if headline else gettext(standing.game.name)
 
 
-def _chart(standing: Standing) -> str:
+def _chart(standing: Standing) -> dict[str, Any]:
+    """How the totals went; of many hands, who was ahead of the average."""
     over_time = totals_over_time(standing)
-    if not over_time:
-        return ""
-    lines = [(name, [0, *(totals.get(side, 0) for totals in over_time)]) for side, name in standing.names.items()]
+    lines = [(name, [totals.get(side, 0) for totals in over_time.totals]) for side, name in standing.names.items()]
     leaders = [at for at, side in enumerate(standing.names) if side in standing.settlement.leaders]
-    return totals_chart(lines, leaders=leaders, low_wins=standing.game.lowest_wins(standing.rules))
+    low_wins = standing.game.lowest_wins(standing.rules)
+    drawn = totals_chart(lines, hands=over_time.hands, leaders=leaders, low_wins=low_wins)
+    return {"drawn": drawn, "shows_lead": shows_lead(over_time.hands)}
 
 
 @require_GET

@@ -4,8 +4,9 @@ from typing import Any
 
 from django.utils.translation import gettext
 
+from referee.errors import BadEntry
 from referee.game import Game
-from referee.messages import Message
+from referee.messages import Message, Text
 from referee.rulings import Ruling
 from referee.scoresheet import ScoreLine
 from scoring.models import Dispute
@@ -16,6 +17,12 @@ from scoring.speech import Spoken
 def says(standing: Standing, message: Message) -> str:
     """A message with the names of the match's sides."""
     return Spoken(standing.names, isolate=True).say(message)
+
+
+def to_go(standing: Standing, error: BadEntry) -> str:
+    """What is still to be entered: the label of a blank stands for "it is not filled in"."""
+    blank = error.message.values.get("field")
+    return gettext(blank.text) if isinstance(blank, Text) else says(standing, error.message)
 
 
 def rulebook_of(game: Game, rules: Any, speaker: Spoken) -> list[dict[str, Any]]:

@@ -186,13 +186,21 @@ def kept_message(standing: Standing, data: Mapping[str, Any]) -> Message:
     return standing.game.read_message(data)
 
 
-def totals_over_time(standing: Standing) -> list[dict[int, int]]:
-    """Totals after each hand, oldest first, at most 120 of them (two queries)."""
-    numbers = list(
-        Hand.objects.filter(match=standing.match, struck=False).order_by("number").values_list("number", flat=True)
-    )
-    if len(numbers) > MOST_POINTS:
-        step = (len(numbers) - 1) / (MOST_POINTS - 1)
-        numbers = [numbers[round(at * step)] for at in range(MOST_POINTS)]
-    hands = Hand.objects.filter(match=standing.match, number__in=numbers).order_by("number")
-    return [totals_after(hand) for hand in hands]
+@dataclass(frozen=True, slots=True)
+class OverTime:
+    """How many hands were written, and the totals before the first and after each, or after a sample of them."""
+
+    hands: int
+    totals: Sequence[Mapping[int, int]]
+
+
+def totals_over_time(standing: Standing) -> OverTime:
+    """How the totals went, sampled in a long match (two queries)."""
+    standing_hands = Hand.objects.filter(match=standing.match, struck=False).order_by("number")
+    numbers = list(standing_hands.values_list("number", flat=True))
+    brought = numbers[:1] == [0]  # from paper
+    step = max(1, (len(numbers) - 1) / (MOST_POINTS - 1))
+    sample = {numbers[round(at * step)] for at in range(min(len(numbers), MOST_POINTS))}
+    totals = [totals_after(hand) for hand in standing_hands.filter(number__in=sample)]
+    start = [] if brought else [{side: standing.start.total(side) for side in standing.names}]
+    return OverTime(len(numbers) - brought, [*start, *totals])

@@ -3,6 +3,9 @@
 // <a href="#menu">                   opens <dialog id="menu"> as a dialog; without script it is a plain jump to it
 // aria-keyshortcuts="/"              the key that presses this link or button
 // <input data-choice="theme">        shows a choice on <html> at once, as data-theme; the server keeps it
+// <p role="status" data-echo="part"> says what the part with this id says, once it has stood still for a second
+// <div data-wrong="code">            in a form: fields of this name, and those whose data-wrong holds the code, are wrong
+// <input data-time-zone>             gets the phone's time zone
 // <button hidden data-undo="hand">   takes back the last tick among the boxes of this name
 // <button hidden data-copy="URL">    shown where the phone can copy; data-done is what it says afterwards
 // <button hidden data-share="URL">   shown where the phone can share; data-title names it
@@ -62,6 +65,36 @@
       const box = ticks.pop();
       if (box.isConnected && box.name === name && box.checked) return box.click();
     }
+  }
+
+  // What somebody types is judged while he types: the field at fault is marked, the result read out after a pause.
+  function markWrong(part) {
+    const wrong = part.dataset.wrong ?? "";
+    for (const field of part.closest("form").querySelectorAll(`[aria-describedby="${part.id}"]`)) {
+      const isWrong = wrong !== "" && (field.name === wrong || (field.dataset.wrong ?? "").split(" ").includes(wrong));
+      if (isWrong) field.setAttribute("aria-invalid", "true");
+      else field.removeAttribute("aria-invalid");
+    }
+  }
+
+  let pause;
+  function readOut(part, echo) {
+    clearTimeout(pause);
+    pause = setTimeout(() => {
+      echo.textContent = part.querySelector("[role='alert']") ? "" : part.textContent.trim();
+    }, 1000);
+  }
+
+  document.addEventListener("htmx:afterSwap", (event) => {
+    const part = document.getElementById(event.detail.target.id); // what has taken the target's place
+    const echo = part?.id && document.querySelector(`[data-echo="${part.id}"]`);
+    if (!echo) return;
+    markWrong(part);
+    readOut(part, echo);
+  });
+
+  for (const field of document.querySelectorAll("[data-time-zone]")) {
+    field.value = Intl.DateTimeFormat().resolvedOptions().timeZone ?? field.value;
   }
 
   // Copy and share.

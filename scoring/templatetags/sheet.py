@@ -1,12 +1,15 @@
-"""Words of the score sheet: who leads, when it was."""
+"""Words of the score sheet: who leads, when it was; and the blanks of the forms that fill it."""
 
 from datetime import datetime
 from typing import Any
 from urllib.parse import parse_qsl
 
 from django import template
+from django.template import Context
 from django.utils import timezone
 from django.utils.formats import date_format
+from django.utils.html import escape, format_html, format_html_join
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.text import get_text_list
 from django.utils.translation import gettext, ngettext
 
@@ -20,19 +23,33 @@ register = template.Library()
 @register.filter
 def lead(standing: Standing) -> str:
     """Who is in front, or who has won, as one sentence."""
+    sentence, sides = _lead(standing)
+    return sentence % {"names": _names(standing, sides)}
+
+
+@register.filter
+def marked_lead(standing: Standing) -> SafeString:
+    """The same sentence, its names under the highlighter."""
+    sentence, sides = _lead(standing)
+    names = format_html('<span class="hl">{}</span>', _names(standing, sides))
+    return mark_safe(escape(sentence) % {"names": names})
+
+
+def _lead(standing: Standing) -> tuple[str, tuple[int, ...]]:
+    """The sentence about a match, a blank for the names in it, and the sides it names."""
     won, leaders = standing.settlement.winners, standing.settlement.leaders
     if standing.over:
         if not won:
-            return gettext("Nobody wins.")
-        return ngettext("%(names)s wins.", "%(names)s win.", _people(standing, won)) % {"names": _names(standing, won)}
-    if not leaders or not standing.carry.hands_played:
-        return "" if standing.carry.hands_played else gettext("No hand yet.")
+            return gettext("Nobody wins."), ()
+        return ngettext("%(names)s wins.", "%(names)s win.", _people(standing, won)), won
+    if not standing.carry.hands_played:
+        return gettext("No hand yet."), ()
+    if not leaders:
+        return "", ()
     if len(leaders) == len(standing.names):
-        return gettext("All level at %(total)s.") % {"total": number(standing.totals[leaders[0]])}
-    words = {"names": _names(standing, leaders), "points": number(standing.lead)}
-    return (
-        ngettext("%(names)s leads by %(points)s.", "%(names)s lead by %(points)s.", _people(standing, leaders)) % words
-    )
+        return gettext("All level at %(total)s.") % {"total": number(standing.totals[leaders[0]])}, ()
+    leads = ngettext("%(names)s leads by %(points)s.", "%(names)s lead by %(points)s.", _people(standing, leaders))
+    return leads.replace("%(points)s", number(standing.lead)), leaders
 
 
 def _people(standing: Standing, sides: tuple[int, ...]) -> int:
@@ -80,3 +97,30 @@ def says(typed: Any, wanted: str) -> bool:
     mode, _, more = str(values.get("mode", "")).partition("&")
     values |= dict(parse_qsl(more, keep_blank_values=True)) | {"mode": mode}
     return all(str(values.get(name, "")) == value for name, value in parse_qsl(wanted))
+
+
+@register.simple_tag(takes_context=True)
+def blank(context: Context, name: str, reasons: str = "") -> SafeString:
+    """The attributes of a field of a hand: its name, what was typed, what is read out with it, whether it is wrong.
+
+    ``reasons`` are the codes of refusals that are its fault; the readout names the code or the field at fault, so
+    that a script can mark it while somebody types.
+    """
+    refused = context.get("refused")
+    wrong = name in (context.get("errors") or ()) or bool(refused and refused.reason in reasons.split())
+    attributes = {
+        "name": name,
+        "value": _typed(context.get("typed"), name),
+        "autocomplete": "off",
+        "aria-describedby": "changes" if context.get("correcting") else "readout",
+        **({"data-wrong": reasons} if reasons else {}),
+        **({"aria-invalid": "true"} if wrong else {}),
+    }
+    return format_html_join(" ", '{}="{}"', attributes.items())
+
+
+def _typed(values: Any, name: str) -> str:
+    """What was typed into a field, dots in its name leading inwards."""
+    for step in name.split("."):
+        values = values.get(step, "") if isinstance(values, dict) else ""
+    return typed_text(values)
