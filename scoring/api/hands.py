@@ -45,12 +45,12 @@ def preview(request: Request, match_id: UUID) -> Response:
     act=True,
 )
 def record(request: Request, match_id: UUID) -> Response:
-    """Write a hand: 201. Sent again it is answered as it is now: 200."""
+    """Write a hand. 201: it is written. 200: it was there already just like this, or this was sent before."""
     match = visit_match(request, match_id, Access.WRITE)
     sent = body(request, RecordHand)
     recorded = record_hand(match, sent.number, _entered(request, match, sent))
     if recorded.hand is None:
-        assert recorded.judged is not None, "a hand that is not written was judged"
+        assert recorded.judged is not None  # what is not written was judged
         return refuse_hand(recorded.judged)
     headers = {"Location": reverse("api:hand", args=[match_id, recorded.hand.number])}
     if recorded.replayed:

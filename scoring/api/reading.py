@@ -88,7 +88,7 @@ def query(request: Request, form: type[Form]) -> Form:
 
 def query_values(request: Request) -> dict[str, Any]:
     """The values of a query as JSON would have them; blank ones are left out."""
-    return {name: _typed(text) for name, text in request.query_params.items() if text}
+    return {name: _typed(text) for name, text in request.query_params.dict().items() if text}
 
 
 def _typed(text: str) -> Any:

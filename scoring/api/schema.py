@@ -39,6 +39,9 @@ ACT: Schema = {
     "description": "The client's own id of what it does: sent again, it is answered and not done again.",
     "schema": {"type": "string", "minLength": 1, "maxLength": LONGEST_KEY},
 }
+REPLAYED: Schema = {
+    "Idempotency-Replayed": {"description": "`true` when this act was done before", "schema": {"const": "true"}}
+}
 
 
 class Described(AutoSchema):
@@ -96,7 +99,8 @@ def path_parameters() -> dict[str, Schema]:
 def _responses(call: Call) -> Iterator[tuple[str, Schema]]:
     for status, shape in call.answers.items():
         content: Schema = {"content": {JSON: {"schema": of_type(shape)}}} if shape else {}
-        yield str(status), {"description": ANSWERED[status], **content}
+        headers: Schema = {"headers": REPLAYED} if call.act and status == 200 else {}
+        yield str(status), {"description": ANSWERED[status], **content, **headers}
     refused = {str(status): text for status, text in call.refuses.items()}
     for name, text in (refused | {"default": "What is wrong"}).items():
         yield name, {"description": text, "content": {MEDIA_TYPE: {"schema": ref("Problem")}}}
