@@ -13,6 +13,7 @@ from referee.errors import BadEntry
 from scoring.access import admit
 from scoring.keys import Access
 from scoring.models import Dispute, Table
+from scoring.pages.drawing import Drawn
 from scoring.pages.forms import json_object, posted_id, whole_or
 from scoring.pages.hands import signer
 from scoring.pages.words import kept_words
@@ -59,7 +60,7 @@ def _shown(dispute: Dispute) -> dict[str, Any]:
     """A kept ruling in words."""
     game = game_of(dispute.game)
     names = side_names(seats_in(dispute.match)) if dispute.match else {}
-    words = kept_words(dispute, game, Spoken(names, isolate=True))
+    words = kept_words(dispute, game, Drawn(names))
     title = gettext(game.question(dispute.question).title)
     return {"dispute": dispute, "game": game, "title": title, "words": words, "claim": json.dumps(dispute.claim)}
 

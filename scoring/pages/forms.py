@@ -55,7 +55,7 @@ def _shaped(kind: Kind, value: Any) -> Any:
         case cards():
             return value
         case card():
-            return _card_of(value) if isinstance(value, dict) else _last(value)
+            return _card_of(value) if isinstance(value, dict) else value
         case plain():
             return json_object(value) if isinstance(value, str) else value
         case rows():
@@ -102,7 +102,7 @@ def _blank(value: Any) -> bool:
     """Is nothing entered there?"""
     if isinstance(value, dict):
         return all(_blank(one) for one in value.values())
-    return value is None or value == [] or (isinstance(value, str) and not value.strip())
+    return value is None or (isinstance(value, str) and not value.strip())
 
 
 def options_of(posted: QueryDict, game: Game) -> dict[str, Any]:
@@ -112,16 +112,30 @@ def options_of(posted: QueryDict, game: Game) -> dict[str, Any]:
 
 
 def entry_of(posted: QueryDict, game: Game) -> dict[str, Any]:
-    """The entry of a hand from a form: the way it was entered, and the fields that belong to it.
+    """The entry of a hand from a form: the way it was entered, and the fields that belong to it."""
+    return entry_in(nested(posted), game)
 
-    The value of `mode` may fill in more than the mode, as a query does: `counts&kind=gin`.
+
+def entry_in(values: Mapping[str, Any], game: Game) -> dict[str, Any]:
+    """The entry in a form's values.
+
+    The value of `mode` may fill in more than the mode, as a query does: `counts&kind=gin`. What is chosen under
+    `choose` fills in fields too, in JSON: `choose.spread={"knocker_melds": [["7S", "7D", "7C"]]}`.
     """
-    values = nested(posted)
     mode, _, more = str(_last(values.get("mode", ""))).partition("&")
     form = next((one.form for one in game.all_modes() if one.key == mode), None)
     if form is None:
         return {"mode": mode}
-    return {"mode": mode, **shaped(form, values | dict(parse_qsl(more, keep_blank_values=True)))}
+    entry = {"mode": mode, **shaped(form, {**values, **dict(parse_qsl(more, keep_blank_values=True))})}
+    for chosen in chosen_in(values).values():
+        entry |= json_object(chosen) or {}
+    return {name: value for name, value in entry.items() if value is not None}
+
+
+def chosen_in(values: Mapping[str, Any]) -> dict[str, str]:
+    """What is chosen in a form's values, by the name of the choice."""
+    choices = values.get("choose")
+    return {name: str(_last(value)) for name, value in choices.items()} if isinstance(choices, dict) else {}
 
 
 def as_typed(value: Any) -> Any:

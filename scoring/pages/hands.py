@@ -2,22 +2,28 @@
 
 import json
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.template.loader import select_template
+from django.utils.html import format_html_join
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from referee.errors import BadEntry
+from referee.layout import Choice, Draft
 from scoring.access import Visit, admit_to_match
 from scoring.errors import KeyReused, NotNow, Say
 from scoring.keys import Access
 from scoring.models import Hand, Player
-from scoring.pages.forms import as_typed, entry_of, nested, new_act, whole_or
+from scoring.pages.drawing import Drawn, drawn_draft, drawn_holding
+from scoring.pages.forms import as_typed, chosen_in, entry_in, entry_of, json_object, nested, new_act, whole_or
 from scoring.pages.history import changes_of
 from scoring.pages.matches import at_match
 from scoring.pages.words import explained, says, to_go
+from scoring.queries.hands import last_mode
 from scoring.queries.matches import Standing, standing_of
 from scoring.queries.sheet import rows_of
 from scoring.services.hands import Entered, Judged, preview_hand, record_hand
@@ -54,6 +60,8 @@ def enter(request: HttpRequest, match_id: UUID) -> HttpResponse:
         return render(request, "pages/hand.html", entry_form(request, visit, standing))
     number = whole_or(request.POST.get("number"), standing.next_number)
     try:
+        if open_choice := _open_choice(request, standing):
+            return _again(request, visit, standing, {"form": says(standing, open_choice.says)}, 422)
         recorded = record_hand(shown, number, _entered(request, visit, standing))
     except BadEntry as error:
         return _again(request, visit, standing, {error.field or "form": says(standing, error.message)}, 400)
@@ -73,16 +81,20 @@ def entry_form(
     request: HttpRequest, visit: Visit, standing: Standing, *, typed: Mapping[str, Any] | None = None, **more: Any
 ) -> dict[str, Any]:
     """What the entry form shows: typed values as typed, else `typed` or the way that was used last."""
+    given = json_object(request.GET.get("entry", ""))
     if request.POST or typed is None:
-        typed = nested(request.POST or request.GET)
+        typed = as_typed(given) if given else nested(request.POST or request.GET)
     mode = str(typed.get("mode", "")).partition("&")[0]
     modes = standing.game.modes_under(standing.rules)
     if mode not in {one.key for one in modes}:
-        mode = _last_mode(standing) or modes[0].key
+        mode = last_mode(standing) or modes[0].key
+    own = f"games/{standing.game.key}"
     return at_match(
         visit,
         standing,
-        template=f"games/{standing.game.key}.html",
+        **_drafted(standing, {**typed, "mode": mode}),
+        template=select_template([f"{own}_{mode}.html", f"{own}.html"]).template.name,
+        given=bool(request.POST or given),
         modes=modes,
         mode=mode,
         rules=standing.rules,
@@ -94,10 +106,27 @@ def entry_form(
     )
 
 
-def _last_mode(standing: Standing) -> str:
-    """The way in which the last hand was entered, if it says how people like to enter hands."""
-    last = standing.last.mode if standing.last else ""
-    return last if any(mode.key == last for mode in standing.game.modes) else ""
+def _draft(standing: Standing, entry: Mapping[str, Any]) -> Draft | None:
+    """What the referee can say of an entry that is filled in so far."""
+    return standing.game.draft(entry, tuple(standing.names), standing.rules, typed=False)
+
+
+def _drafted(standing: Standing, typed: Mapping[str, Any]) -> dict[str, Any]:
+    """The cards of a form as they lie; nothing where no cards are entered, all free where one cannot be read."""
+    try:
+        draft = _draft(standing, entry_in(typed, standing.game))
+    except BadEntry:
+        draft = _draft(standing, {"mode": typed["mode"]})
+    return drawn_draft(draft, Drawn(standing.names)) if draft else {}
+
+
+def _open_choice(request: HttpRequest, standing: Standing) -> Choice | None:
+    """What only the players know, and have not said yet, of a hand that is complete."""
+    values = nested(request.POST)
+    draft = _draft(standing, entry_in(values, standing.game))
+    if draft is None or draft.missing or draft.refused:
+        return None
+    return next((one for one in draft.choices if one.name not in chosen_in(values)), None)
 
 
 def _again(
@@ -122,17 +151,23 @@ def readout(request: HttpRequest, match_id: UUID) -> HttpResponse:
     standing = standing_of(shown)
     context: dict[str, Any] = {}
     try:
-        number = whole_or(request.POST.get("number"), standing.next_number)
-        judged = preview_hand(shown, _entered(request, visit, standing), number=number)
+        entered = _entered(request, visit, standing)
+        if draft := _draft(standing, entered.entry):
+            context = drawn_draft(draft, Drawn(standing.names))
+            chosen = {name: value for one in draft.choices for name, value in one.options[one.chosen].fills.items()}
+            entered = replace(entered, entry={**entered.entry, **chosen})
+        if draft and draft.missing:
+            context["error"] = says(standing, draft.refused) if draft.refused else ""
+        else:
+            number = whole_or(request.POST.get("number"), standing.next_number)
+            context |= _result(standing, preview_hand(shown, entered, number=number))
     except NotNow as error:
-        context = {"error": says(standing, error.message)}
+        context["error"] = says(standing, error.message)
     except BadEntry as error:
         if error.code == "missing_field":
-            context = {"missing": to_go(standing, error)}
+            context["missing"] = to_go(standing, error)
         else:
-            context = {"error": says(standing, error.message), "wrong": error.field}
-    else:
-        context = _result(standing, judged)
+            context |= {"error": says(standing, error.message), "wrong": error.field}
     return render(request, "parts/readout.html", at_match(visit, standing, live=True, **context))
 
 
@@ -149,7 +184,8 @@ def _result(standing: Standing, judged: Judged) -> dict[str, Any]:
         for side, name in standing.names.items()
     ]
     scored = [one for one in gained if one["points"]]
-    how = ", ".join(dict.fromkeys(says(standing, line.message) for line in judged.lines if line.points))
+    parts = dict.fromkeys(says(standing, line.message) for line in judged.lines if line.points)
+    how = format_html_join(", ", "{}", ((part,) for part in parts))
     return {"gained": scored, "says": how or says(standing, judged.ruling.says), "would_end": judged.would_end}
 
 
@@ -179,10 +215,12 @@ def hand(request: HttpRequest, match_id: UUID, number: int) -> HttpResponse:
         raise Http404
     row = next(iter(rows_of(standing, [found])))
     seats = {seat.number: seat for seat in standing.seats}
+    draft = standing.game.draft(found.entry, tuple(standing.names), standing.rules)
     context = at_match(
         visit,
         standing,
         hand=found,
+        holdings=[drawn_holding(one, Drawn(standing.names)) for one in draft.holdings if one.groups] if draft else (),
         row=row,
         lines=explained(standing, row.lines),
         ruling=says(standing, standing.game.read_message(found.ruling["says"])),

@@ -13,6 +13,7 @@ from scoring.charts import shows_lead, totals_chart
 from scoring.errors import NotNow
 from scoring.keys import Access, Carried, carry, key_to
 from scoring.models import Match, new_id
+from scoring.pages.drawing import Drawn
 from scoring.pages.forms import HtmxHttpRequest, whole_or
 from scoring.pages.words import rulebook_of, says
 from scoring.queries.games import game_of
@@ -21,7 +22,6 @@ from scoring.queries.matches import Standing, standing_of
 from scoring.queries.sheet import sheet_of, totals_over_time
 from scoring.queries.tables import open_matches
 from scoring.services.matches import end_match, start_match
-from scoring.speech import Spoken
 
 
 def at_match(visit: Visit, standing: Standing, **more: Any) -> dict[str, Any]:
@@ -169,7 +169,7 @@ def rules(request: HtmxHttpRequest, match_id: UUID) -> HttpResponse:
     """The rulebook as it reads under this match's house rules."""
     visit, shown = admit_to_match(request, match_id)
     standing = standing_of(shown)
-    sections = rulebook_of(standing.game, standing.rules, Spoken(isolate=True))
+    sections = rulebook_of(standing.game, standing.rules, Drawn())
     return render(request, "pages/rules.html", at_match(visit, standing, game=standing.game, sections=sections))
 
 
@@ -177,5 +177,5 @@ def rules(request: HtmxHttpRequest, match_id: UUID) -> HttpResponse:
 def game_rules(request: HtmxHttpRequest, key: str) -> HttpResponse:
     """The rulebook of a game as it is usually played."""
     game = game_of(key)
-    sections = rulebook_of(game, game.read_house_rules({}), Spoken(isolate=True))
+    sections = rulebook_of(game, game.read_house_rules({}), Drawn())
     return render(request, "pages/rules.html", {"game": game, "sections": sections})

@@ -10,13 +10,14 @@ from referee.messages import Message, Text
 from referee.rulings import Ruling
 from referee.scoresheet import ScoreLine
 from scoring.models import Dispute
+from scoring.pages.drawing import Drawn, drawn_groups
 from scoring.queries.matches import Standing
 from scoring.speech import Spoken
 
 
 def says(standing: Standing, message: Message) -> str:
-    """A message with the names of the match's sides."""
-    return Spoken(standing.names, isolate=True).say(message)
+    """A message with the names of the match's sides, as HTML."""
+    return Drawn(standing.names).say(message)
 
 
 def to_go(standing: Standing, error: BadEntry) -> str:
@@ -25,22 +26,23 @@ def to_go(standing: Standing, error: BadEntry) -> str:
     return gettext(blank.text) if isinstance(blank, Text) else says(standing, error.message)
 
 
-def rulebook_of(game: Game, rules: Any, speaker: Spoken) -> list[dict[str, Any]]:
-    """The sections of a rulebook with their rules, and the labels of the house rules that changed them."""
+def rulebook_of(game: Game, rules: Any, speaker: Drawn) -> list[dict[str, Any]]:
+    """The sections of a rulebook with their rules, examples, and the labels of the house rules that changed them."""
     labels = {name: gettext(label) for name, label in game.labels().items()}
     sections: dict[int, dict[str, Any]] = {}
     for entry in game.rulebook(rules):
         title = gettext(game.section_title(entry.section))
         section = sections.setdefault(entry.section, {"number": entry.section, "title": title, "rules": []})
         changed = [labels[name] for name in entry.changed_by]
-        section["rules"].append({"entry": entry, "says": speaker.say(entry.text), "changed": changed})
+        shows = drawn_groups(entry.shows, speaker)
+        section["rules"].append({"entry": entry, "says": speaker.say(entry.text), "changed": changed, "shows": shows})
     return list(sections.values())
 
 
 def explained(standing: Standing, lines: tuple[ScoreLine, ...]) -> list[dict[str, Any]]:
     """Lines of a sheet with their sentence and the rule that gives them."""
     book = standing.game.rulebook(standing.rules)
-    speaker = Spoken(standing.names, isolate=True)
+    speaker = Drawn(standing.names)
     explained = []
     for line in lines:
         entry = book.entry(line.line.rule)

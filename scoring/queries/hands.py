@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
+from referee.entries import blanks
 from referee.messages import Message
 from referee.scoresheet import Carry, ScoreLine
 from scoring.models import Hand, HandSeat, Line, Match, Revision
@@ -47,6 +48,19 @@ class Replaced:
     at: datetime
     why: str
     because: int | None
+
+
+def last_mode(standing: Standing) -> str:
+    """The way in which a hand of this game was entered last at this table, if it says how people like to enter hands."""
+    ways = [mode.key for mode in standing.game.modes if blanks(mode.form)]
+    match = standing.match
+    here = Hand.objects.filter(match=match, mode__in=ways).order_by("-number").values_list("mode", flat=True).first()
+    if here:
+        return here
+    before = Match.objects.filter(table_id=match.table_id, game=match.game).exclude(id=match.id)
+    newest = before.order_by("-written_at", "-id").values_list("id", flat=True).first()
+    there = Hand.objects.filter(match=newest, mode__in=ways).order_by("-number").values_list("mode", flat=True).first()
+    return there or ""
 
 
 def line_data(line: Line) -> dict[str, Any]:

@@ -1,7 +1,8 @@
 // What was typed survives a rotation, a locked screen and a closed tab.
 //
 // <form data-draft="KEY">        keeps its fields on this phone as they change, and fills them in again. Forms with one key
-//                                share a draft; hidden fields are the server's and are left alone.
+//                                share a draft; hidden fields are the server's and are left alone. With data-draft-given
+//                                the page brings what was typed, and that counts.
 // <any data-draft-done="KEY">    is shown once it is saved: the draft goes.
 // <a data-draft-drop="KEY">      leaves the page and drops the draft
 "use strict";
@@ -43,7 +44,7 @@
       else field.value = values.shift() ?? field.value;
       if (field.checked + field.value !== before) changed = field;
     }
-    changed?.dispatchEvent(new Event("change", { bubbles: true }));
+    for (const type of ["input", "change"]) changed?.dispatchEvent(new Event(type, { bubbles: true }));
   }
 
   function tidy() {
@@ -69,7 +70,7 @@
   document.addEventListener("htmx:load", tidy);
   document.addEventListener("DOMContentLoaded", () => { // after htmx, which is to hear of it
     tidy();
-    for (const form of document.querySelectorAll("form[data-draft]")) {
+    for (const form of document.querySelectorAll("form[data-draft]:not([data-draft-given])")) {
       const draft = read(form.dataset.draft);
       if (draft) fill(form, draft.fields);
     }

@@ -6,7 +6,7 @@
 // <p role="status" data-echo="part"> says what the part with this id says, once it has stood still for a second
 // <div data-wrong="code">            in a form: fields of this name, and those whose data-wrong holds the code, are wrong
 // <input data-time-zone>             gets the phone's time zone
-// <button hidden data-undo="hand">   takes back the last tick among the boxes of this name
+// <button hidden data-undo>          takes back the last tick in its form
 // <button hidden data-copy="URL">    shown where the phone can copy; data-done is what it says afterwards
 // <button hidden data-share="URL">   shown where the phone can share; data-title names it
 "use strict";
@@ -60,10 +60,10 @@
     if (target.type === "checkbox" && target.checked) ticks.push(target);
   });
 
-  function undo(name) {
+  function undo(form) {
     while (ticks.length) {
       const box = ticks.pop();
-      if (box.isConnected && box.name === name && box.checked) return box.click();
+      if (box.isConnected && box.form === form && box.checked) return box.click();
     }
   }
 
@@ -116,7 +116,7 @@
     closeDialog(event);
     const button = event.target.closest("button");
     if (!button) return;
-    if (button.dataset.undo) undo(button.dataset.undo);
+    if ("undo" in button.dataset) undo(button.form);
     if (button.dataset.copy) copy(button);
     if (button.dataset.share) share(button);
   });

@@ -5,13 +5,13 @@ table's choice, which the context holds as ``suits`` (``"german"`` or nothing).
 """
 
 from collections.abc import Collection, Iterable, Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import segno
 from django import template
 from django.template import Context
 from django.templatetags.static import static
-from django.utils.html import format_html
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext, ngettext
 
@@ -39,7 +39,7 @@ def icon(name: str, *, css: str = "") -> SafeString:
 @register.simple_tag(takes_context=True)
 def pip(context: Context, suit: str) -> SafeString:
     """Draw the pip of the suit ``S``, ``H``, ``D`` or ``C``, or the joker's star (``X``)."""
-    return icon((_GERMAN_PIPS if _german(context) else _PIPS)[suit], css="p")
+    return _pip(suit, german=_german(context))
 
 
 @register.simple_tag(takes_context=True)
@@ -49,25 +49,56 @@ def card(context: Context, code: str, css: str = "", *, stands_for: str = "", la
     ``css`` is ``off`` for a card laid off or claimed, ``ghost`` for one that is missing. A joker that stands for a
     card is dashed and bears a star under that card's letter. ``label`` is read out instead of the card's name.
     """
-    name = card_name(stands_for or code, german=_german(context))
-    if stands_for:
-        name = gettext("joker as %(card)s") % {"card": name}
+    return _card(code, css, stands_for, label, german=_german(context))
+
+
+@register.simple_tag(takes_context=True)
+def laid(
+    context: Context, groups: Iterable[Mapping[str, Any]], *, field: str = "", captions: bool = True
+) -> SafeString:
+    """Draw groups of cards as `scoring.pages.drawing` hands them over: melds apart, each with its caption.
+
+    With a ``field`` each card is a second label of its box in the picker of that name: a tap takes it back.
+    """
+    german = _german(context)
+    return format_html_join("", "{}", ((_group(group, field, german=german, captions=captions),) for group in groups))
+
+
+def _group(group: Mapping[str, Any], field: str, *, german: bool, captions: bool) -> SafeString:
+    css = {"off": "off", "missing": "ghost"}.get(group["lies"], "")
+    cards = []
+    for code in group["cards"]:
+        stands_for = group["stands_for"].get(code, "")
+        name = card_name(stands_for or code, german=german)
+        label = gettext("%(card)s, missing") % {"card": name} if group["lies"] == "missing" else ""
+        if not field:
+            cards.append(_card(code, css, stands_for, label, german=german))
+            continue
+        remove = gettext("Remove %(card)s") % {"card": name}
+        drawn = _card(code, css, stands_for, remove, german=german)
+        cards.append(format_html('<label for="{}-{}">{}</label>', field, code, drawn))
+    caption = group["caption"] if captions or group["lies"] == "off" else ""
+    said = format_html("<small>{}</small>", caption) if caption else ""
     return format_html(
-        '<span class="card {}" data-s="{}" role="img" aria-label="{}">{}</span>',
-        css or ("off" if stands_for else ""),
-        _ink(stands_for or code),
-        label or name,
-        _face(context, code, letter_of=stands_for or code),
+        '<span class="{}">{}{}</span>',
+        "lay" if said else "meld",
+        format_html_join("", "{}", ((one,) for one in cards)),
+        said,
     )
 
 
 @register.simple_tag(takes_context=True)
 def inline_card(context: Context, code: str) -> SafeString:
     """Write a card in the middle of a sentence: letter and pip to see, its name to hear."""
+    return card_in_sentence(code, german=_german(context))
+
+
+def card_in_sentence(code: str, *, german: bool = False) -> SafeString:
+    """A card as a sentence has it: letter and pip to see, its name to hear."""
     return format_html(
         '<bdi class="n" dir="ltr"><span aria-hidden="true">{}</span><span class="vh">{}</span></bdi>',
-        _face(context, code, letter_of=code),
-        card_name(code, german=_german(context)),
+        _face(code, letter_of=code, german=german),
+        card_name(code, german=german),
     )
 
 
@@ -182,8 +213,25 @@ def _ink(code: str) -> str:
     return code[1:].lower() if code[0] != "X" else ""
 
 
-def _face(context: Context, code: str, *, letter_of: str) -> SafeString:
+def _pip(suit: str, *, german: bool) -> SafeString:
+    return icon((_GERMAN_PIPS if german else _PIPS)[suit], css="p")
+
+
+def _card(code: str, css: str, stands_for: str, label: str, *, german: bool) -> SafeString:
+    name = card_name(stands_for or code, german=german)
+    if stands_for:
+        name = gettext("joker as %(card)s") % {"card": name}
+    return format_html(
+        '<span class="card {}" data-s="{}" role="img" aria-label="{}">{}</span>',
+        css or ("off" if stands_for else ""),
+        _ink(stands_for or code),
+        label or name,
+        _face(code, letter_of=stands_for or code, german=german),
+    )
+
+
+def _face(code: str, *, letter_of: str, german: bool) -> SafeString:
     """Return a card's letter and pip."""
-    letter = card_letter(letter_of, german=_german(context))
+    letter = card_letter(letter_of, german=german)
     suit = "X" if code[0] == "X" else code[1:]
-    return format_html("{}{}", letter, pip(context, suit) if suit else "")
+    return format_html("{}{}", letter, _pip(suit, german=german) if suit else "")

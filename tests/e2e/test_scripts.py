@@ -165,8 +165,9 @@ def test_without_script_the_number_keys_stay_away(plain: Phone) -> None:
 # Cards
 
 CARDS = """<form class="frame" method="get" data-draft="cards"><main class="pad fit">
-{% include "parts/picker.html" with name="hand" legend="Nils’s cards" picked="9C" jokers=2 %}
-</main><footer class="bar"><button type="button" hidden data-undo="hand">Undo</button><button>Save</button></footer></form>"""
+{% include "parts/picker.html" with jokers=2 %}
+</main><footer class="bar"><button type="button" hidden data-undo>Undo</button><button>Save</button></footer></form>"""
+HAND = {"slots": [{"field": "hand", "title": "Nils’s cards", "picked": ["9C"]}]}
 
 
 def picked(page: Page) -> list[str]:
@@ -178,7 +179,7 @@ def focused(page: Page) -> str:
 
 
 def test_each_suit_is_one_tab_stop(page: Page, show: Show) -> None:
-    show(CARDS)
+    show(CARDS, **HAND)
     page.get_by_role("button", name="Undo").focus()
     stops = []
     for _suit in range(5):
@@ -188,7 +189,7 @@ def test_each_suit_is_one_tab_stop(page: Page, show: Show) -> None:
 
 
 def test_arrows_move_by_row_and_column_and_space_picks(page: Page, show: Show) -> None:
-    show(CARDS)
+    show(CARDS, **HAND)
     page.get_by_label("two of spades").focus()
     page.keyboard.press("ArrowDown")
     assert focused(page) == "9S"
@@ -202,14 +203,14 @@ def test_arrows_move_by_row_and_column_and_space_picks(page: Page, show: Show) -
 
 
 def test_arrows_follow_the_eye_in_languages_from_right_to_left(page: Page, show: Show) -> None:
-    show(CARDS, "fa")
+    show(CARDS, "fa", **HAND)
     page.locator("[value='2S']").focus()
     page.keyboard.press("ArrowLeft")
     assert focused(page) == "3S"
 
 
 def test_typing_a_card_picks_it_and_typing_it_again_takes_it_back(page: Page, show: Show) -> None:
-    show(CARDS)
+    show(CARDS, **HAND)
     page.get_by_label("ace of spades").focus()
     page.keyboard.type("7h10sqd")
     assert picked(page) == ["TS", "7H", "QD", "9C"]
@@ -219,14 +220,14 @@ def test_typing_a_card_picks_it_and_typing_it_again_takes_it_back(page: Page, sh
 
 
 def test_german_suits_are_typed_by_their_own_letters(page: Page, show: Show) -> None:
-    show(f"{{% with suits='german' %}}{CARDS}{{% endwith %}}")
+    show(CARDS, suits="german", **HAND)
     page.get_by_label("ace of leaves").focus()
     page.keyboard.type("ol7b10a")
     assert picked(page) == ["QS", "7D", "9C", "TC"]
 
 
 def test_a_card_that_lies_elsewhere_is_passed_over_and_cannot_be_typed(page: Page, show: Show) -> None:
-    show(CARDS)
+    show(CARDS, **HAND)
     page.evaluate("document.querySelector('[value=\"3S\"]').disabled = true")
     page.get_by_label("two of spades").focus()
     page.keyboard.press("ArrowRight")
@@ -236,7 +237,7 @@ def test_a_card_that_lies_elsewhere_is_passed_over_and_cannot_be_typed(page: Pag
 
 
 def test_undo_takes_back_the_last_card_picked(page: Page, show: Show) -> None:
-    show(CARDS)
+    show(CARDS, **HAND)
     page.get_by_label("ace of spades").focus()
     page.keyboard.type("7h8h9h8h")
     page.get_by_role("button", name="Undo").click()
@@ -247,8 +248,9 @@ def test_undo_takes_back_the_last_card_picked(page: Page, show: Show) -> None:
 
 
 def test_without_script_cards_are_picked_too_and_a_tap_in_the_tray_takes_one_back(plain: Phone) -> None:
-    tray = '{% include "parts/tray.html" with name="hand" legend="Tray" groups=melds %}'
-    plain.show(CARDS.replace("{% include", f"{tray}{{% include", 1), melds=[{"cards": ["9C", "TC"]}])
+    run = {"cards": ["9C", "TC"], "lies": "meld", "stands_for": {}, "caption": ""}
+    tray = '{% include "parts/tray.html" %}'
+    plain.show(CARDS.replace("{% include", f"{tray}{{% include", 1), slots=[HAND["slots"][0] | {"groups": [run]}])
     plain.page.locator("label", has=plain.page.locator("[value='7H']")).click()
     plain.page.get_by_label("Remove nine of clubs").click()
     assert picked(plain.page) == ["7H"]
@@ -335,7 +337,7 @@ def test_what_was_typed_survives_a_closed_tab(page: Page, show: Show) -> None:
 
 
 def test_picked_and_unpicked_cards_survive(page: Page, show: Show) -> None:
-    show(CARDS)
+    show(CARDS, **HAND)
     page.get_by_label("ace of spades").focus()
     page.keyboard.type("7h9c")
     page.reload()

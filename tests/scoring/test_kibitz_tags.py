@@ -147,21 +147,26 @@ def test_every_pip_and_icon_is_in_the_sprite() -> None:
 # The parts
 
 
-def picker(**context: object) -> ElementTree.Element:
-    return drawn('{% include "parts/picker.html" with name="hand" legend="Cards" %}', **context)
+def picker(*picked: str, **context: object) -> ElementTree.Element:
+    slots = [{"field": "hand", "title": "Cards", "picked": picked, "full": 10}]
+    return drawn('{% include "parts/picker.html" %}', slots=slots, **context)
+
+
+def suits_of(picker: ElementTree.Element) -> list[ElementTree.Element]:
+    return [suit for suit in picker.iter("div") if suit.get("class") == "suit"]
 
 
 def test_a_picker_has_every_card_once_in_suits_of_two_rows() -> None:
-    suits = [[box.get("value") for box in suit.iter("input")] for suit in picker().iter("div")]
+    suits = [[box.get("value") for box in suit.iter("input")] for suit in suits_of(picker())]
     assert suits == [[rank + suit for rank in "A23456789TJQK"] for suit in "SHDC"]
 
 
-def test_a_picker_knows_what_is_picked_and_where_the_other_cards_lie() -> None:
-    boxes = {box.get("value"): box for box in picker(picked=["7H"], used={"KS": "in Sara’s hand"}).iter("input")}
+def test_a_picker_knows_what_is_picked_and_how_many_fill_it() -> None:
+    drawn_picker = picker("7H")
+    boxes = {box.get("value"): box for box in drawn_picker.iter("input")}
     assert [code for code, box in boxes.items() if box.get("checked") is not None] == ["7H"]
-    assert [code for code, box in boxes.items() if box.get("disabled") is not None] == ["KS"]
-    assert boxes["KS"].get("aria-label") == "king of spades, in Sara’s hand"
     assert boxes["7H"].get("aria-label") == "seven of hearts"
+    assert drawn_picker[0].get("data-full") == "10"
 
 
 def test_a_picker_has_as_many_jokers_as_the_deck() -> None:
@@ -169,31 +174,46 @@ def test_a_picker_has_as_many_jokers_as_the_deck() -> None:
 
 
 def test_a_picker_speaks_german_suits() -> None:
-    names = [suit.get("aria-label") for suit in picker(suits="german").iter("div")]
+    names = [suit.get("aria-label") for suit in suits_of(picker(suits="german"))]
     assert names == ["leaves", "hearts", "bells", "acorns"]
 
 
-def test_whoever_has_a_hostile_name_stays_text() -> None:
-    name = '"><script>alert(1)</script>'
-    boxes = {box.get("value"): box for box in picker(used={"KS": f"in {name}’s hand"}).iter("input")}
-    assert boxes["KS"].get("aria-label") == f"king of spades, in {name}’s hand"
+def groups(*caption: str) -> list[dict[str, object]]:
+    run = {"cards": ["9C", "TC"], "lies": "meld", "stands_for": {}, "caption": ""}
+    return [run, {"cards": ["9H"], "lies": "off", "stands_for": {}, "caption": "".join(caption)}]
+
+
+def labels(element: ElementTree.Element) -> list[str | None]:
+    return [card.get("aria-label") for card in element.iter("span") if card.get("role")]
 
 
 def test_a_card_in_the_tray_is_a_label_of_its_box() -> None:
-    groups = [{"cards": ["9C", "TC"]}, {"cards": ["9H"], "css": "off", "caption": "laid off on Sara’s run"}]
-    tray = drawn('{% include "parts/tray.html" with name="hands.1" legend="Tray" %}', groups=groups)
+    tray = drawn('{% include "parts/tray.html" %}', slots=[{"field": "hands.1", "groups": groups()}])
     assert [label.get("for") for label in tray.iter("label")] == ["hands.1-9C", "hands.1-TC", "hands.1-9H"]
-    assert [card.get("aria-label") for card in tray.iter("span") if card.get("role")] == [
-        "Remove nine of clubs",
-        "Remove ten of clubs",
-        "Remove nine of hearts",
-    ]
+    assert labels(tray) == ["Remove nine of clubs", "Remove ten of clubs", "Remove nine of hearts"]
 
 
-def test_a_tray_to_look_at_takes_nothing_back() -> None:
-    tray = drawn('{% include "parts/tray.html" with legend="Tray" %}', groups=[{"cards": ["9C"]}])
-    assert list(tray.iter("label")) == []
-    assert [card.get("aria-label") for card in tray.iter("span") if card.get("role")] == ["nine of clubs"]
+def test_cards_that_lie_to_be_looked_at_take_nothing_back() -> None:
+    lying = drawn("<div>{% laid groups %}</div>", groups=groups("laid off on Sara’s run"))
+    assert list(lying.iter("label")) == []
+    assert labels(lying) == ["nine of clubs", "ten of clubs", "nine of hearts"]
+    assert [card.get("class") for card in lying.iter("span") if card.get("role")] == ["card ", "card ", "card off"]
+    assert text(lying[1]) == "9laid off on Sara’s run"
+
+
+def test_a_card_that_is_missing_says_so() -> None:
+    missing = {"cards": ["8H"], "lies": "missing", "stands_for": {}, "caption": ""}
+    assert labels(drawn("<div>{% laid groups %}</div>", groups=[missing])) == ["eight of hearts, missing"]
+
+
+def test_a_joker_that_lies_for_a_card_shows_which() -> None:
+    run = {"cards": ["QH", "X1"], "lies": "meld", "stands_for": {"X1": "KH"}, "caption": ""}
+    assert labels(drawn("<div>{% laid groups %}</div>", groups=[run])) == ["queen of hearts", "joker as king of hearts"]
+
+
+def test_a_caption_stays_text_whatever_it_holds() -> None:
+    lying = drawn("<div>{% laid groups %}</div>", groups=groups("</small><script>alert(1)</script>"))
+    assert text(lying[1]) == "9</small><script>alert(1)</script>"
 
 
 def test_rank_keys_send_their_rank() -> None:

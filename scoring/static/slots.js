@@ -1,0 +1,77 @@
+// Several pickers in one form (templates/parts/picker.html), of which a segment (templates/parts/slots.html) shows one.
+//
+// A card ticked in one picker is shut in the others, and its label says where it is. A picker that holds as many cards
+// as data-full says opens the next one. One with data-within has some of the cards of another, which it opens for when
+// that one holds a card too many. Without script all of them are open, and the referee says what is wrong.
+"use strict";
+(() => {
+  const pickersOf = (form) => [...form.querySelectorAll(".pick[data-slot]")];
+  const radioOf = (picker) => picker.form.querySelector(`[name="slot"][value="${picker.dataset.slot}"]`);
+  const boxesOf = (picker) => [...picker.querySelectorAll(".suit input")];
+  const tickedIn = (picker) => boxesOf(picker).filter((box) => box.checked);
+  const isFull = (picker) => tickedIn(picker).length >= (picker.dataset.full ?? Infinity);
+  const sourceOf = (picker, pickers) => pickers.find((other) => other.dataset.field === picker.dataset.within);
+
+  function name(box, where) {
+    box.dataset.name ??= box.ariaLabel;
+    box.ariaLabel = where ? `${box.dataset.name}, ${where}` : box.dataset.name;
+  }
+
+  // Which cards can be ticked where.
+  function settle(form) {
+    const pickers = pickersOf(form);
+    const places = new Map();
+    for (const picker of pickers.filter((one) => !one.dataset.within)) {
+      for (const box of tickedIn(picker)) if (!places.has(box.value)) places.set(box.value, picker);
+    }
+    for (const picker of pickers) {
+      const source = sourceOf(picker, pickers);
+      for (const box of boxesOf(picker)) {
+        const place = places.get(box.value);
+        const elsewhere = source ? place !== source : place && place !== picker;
+        box.disabled = !box.checked && Boolean(elsewhere);
+        const where = box.disabled && place && radioOf(place).closest("label").querySelector(".where");
+        name(box, where && where.innerText.trim());
+      }
+      if (source) {
+        const asked = tickedIn(source).length > source.dataset.full || tickedIn(picker).length;
+        radioOf(picker).closest("label").hidden = !asked;
+      }
+    }
+  }
+
+  function open(picker) {
+    const radio = radioOf(picker);
+    if (!radio || radio.checked) return;
+    const focused = document.activeElement.matches(".pick input");
+    radio.checked = true;
+    if (focused) (picker.querySelector("input[tabindex='0']:enabled") ?? radio).focus({ preventScroll: true });
+    radio.dispatchEvent(new Event("change", { bubbles: true }));
+  }
+
+  function goOn(picker) {
+    const pickers = pickersOf(picker.form);
+    const inside = pickers.find((one) => one.dataset.within === picker.dataset.field);
+    const next = pickers.find((one) => !one.dataset.within && !isFull(one));
+    if (inside && tickedIn(picker).length > picker.dataset.full) open(inside);
+    else if (tickedIn(picker).length === Number(picker.dataset.full) && next) open(next);
+  }
+
+  document.addEventListener("change", ({ target }) => {
+    const picker = target.closest(".pick[data-slot]");
+    if (!target.form?.querySelector(".pick[data-slot]")) return;
+    if (picker) {
+      for (const choice of target.form.querySelectorAll("#choices :checked")) choice.checked = false; // of other cards
+      if (picker.dataset.within && target.checked) {
+        for (const other of tickedIn(picker)) other.checked = other === target;
+      }
+    }
+    settle(target.form);
+    if (picker && target.checked) goOn(picker);
+    else if (picker) open(picker); // a card is taken back
+  });
+
+  document.addEventListener("DOMContentLoaded", () => { // after drafts are filled in
+    for (const form of new Set([...document.querySelectorAll(".pick[data-slot]")].map((picker) => picker.form))) settle(form);
+  });
+})();
