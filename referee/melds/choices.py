@@ -171,7 +171,7 @@ def extensions(meld: Meld, hand: int, jokers: int, rules: MeldRules, group: int)
         _candidate(cards, stands, group)
         for wanted in added
         for cards, stands in _fill(wanted, hand, limit)
-        if not stands or len(wanted) + len(meld.cards) >= SHORTEST
+        if cards or len(meld.cards) > 1  # a single card takes no joker without a second natural one
     ]
 
 

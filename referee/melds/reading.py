@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import permutations, product
@@ -118,28 +119,16 @@ def _read_sets(naturals: Sequence[Card], jokers: Sequence[Card], rules: MeldRule
 
 
 def first_repeated(cards: Iterable[Card], copies: int = 1) -> Card | None:
-    """The first card that is named more often than the pack has it; each joker is there once."""
-    seen: list[Card] = []
-    for card in cards:
-        seen.append(card)
-        if seen.count(card) > (1 if card.is_joker else copies):
-            return card
-    return None
+    """The first card, by suit and rank, that is named more often than the pack has it; each joker is there once."""
+    counts = Counter(cards)
+    return min((card for card in counts if counts[card] > (1 if card.is_joker else copies)), default=None)
 
 
-def first_lacking(hand: Sequence[Card], cards: Iterable[Card]) -> Card | None:
-    """The first of these cards that a hand does not hold, or not as often."""
-    left = list(hand)
-    for card in cards:
-        if card not in left:
-            return card
-        left.remove(card)
-    return None
+def first_lacking(hand: Iterable[Card], cards: Iterable[Card]) -> Card | None:
+    """The first of these cards, by suit and rank, that a hand does not hold, or not as often."""
+    return min(Counter(cards) - Counter(hand), default=None)
 
 
-def without(hand: Sequence[Card], cards: Iterable[Card]) -> tuple[Card, ...]:
+def without(hand: Iterable[Card], cards: Iterable[Card]) -> tuple[Card, ...]:
     """What is left of a hand, in order, when these cards are taken from it."""
-    left = list(hand)
-    for card in cards:
-        left.remove(card)
-    return in_order(left)
+    return in_order((Counter(hand) - Counter(cards)).elements())

@@ -190,7 +190,7 @@ def lay(claim: Lay, rules: HouseRules) -> Step:
 
 
 def _judge_flat(claim: Lay, rules: HouseRules) -> Ruling | None:
-    for card in claim.flat:
+    for card in in_order(claim.flat):
         if card.rank != Rank.SEVEN:
             return refuse(Rule.DECLARE_SEVENS, "flat_is_for_sevens", Say.FLAT_IS_FOR_SEVENS(card=card))
     if len(claim.flat) > 1 and claim.declare is None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from referee.cards import Card
-from referee.entries import cards, entry, filled_in, part, player, rows
+from referee.entries import cards, entry, filled_in, part, player, rows, write
 from referee.errors import BadEntry
 from referee.games.seven_bridge.house_rules import JOKER_MULTIPLIER, HouseRules
 from referee.games.seven_bridge.rules import Rule
 from referee.games.seven_bridge.says import Say
-from referee.games.seven_bridge.table import Lying, Name, TableMeld, find_card_fault, names_of, read_table, same
+from referee.games.seven_bridge.table import Group, Lying, Name, TableMeld, find_card_fault, read_table, same
 from referee.melds import (
     Candidate,
     Cover,
@@ -21,8 +21,9 @@ from referee.melds import (
     find_cover,
     new_melds,
     places_of,
+    without,
 )
-from referee.messages import Message, Plain, Who, gettext_noop
+from referee.messages import Message, Who, gettext_noop
 from referee.rulings import Assumption, Ruling, allow
 
 LARGEST_HAND = 30
@@ -38,16 +39,15 @@ class Arrange:
 def judge_arrange(claim: Arrange, rules: HouseRules) -> Ruling:
     if fault := find_card_fault(rules, claim.hand):
         return fault
-    left, melds = best_arrangement(claim.hand, rules)
-    laid = [cards for cards in melds if cards]
-    answer = {"left": left, "melds": [names_of(cards) for cards in laid]}
-    if not laid:
+    left, groups = best_arrangement(claim.hand, rules)
+    answer = {"left": left, "groups": [write(group) for group in groups]}
+    if not groups:
         return allow(Rule.VALUES, Say.NOTHING_TO_MELD(points=left), answer)
-    says = Say.LEFT(points=left, melds=tuple(Say.THESE(cards=cards) for cards in laid))
+    says = Say.LEFT(points=left, melds=tuple(Say.THESE(cards=tuple(group.cards)) for group in groups))
     return allow(Rule.VALUES, says, answer)
 
 
-def best_arrangement(hand: Sequence[Card], rules: HouseRules) -> tuple[int, list[tuple[Card, ...]]]:
+def best_arrangement(hand: Sequence[Card], rules: HouseRules) -> tuple[int, list[Group]]:
     """The least points that new melds can leave in a hand, and such melds. No card is kept for a discard.
 
     A seven can always be melded alone, so none is left to multiply the hand, and only jokers do: for each number of
@@ -68,16 +68,18 @@ def best_arrangement(hand: Sequence[Card], rules: HouseRules) -> tuple[int, list
             if best is None or left < best[0]:
                 best = left, choice.melds()
     assert best  # laying nothing is a choice
-    return best[0], cards_of(best[1], hand)
+    return best[0], groups_of(best[1], hand)
 
 
-def cards_of(chosen: Sequence[Candidate], hand: Sequence[Card]) -> list[tuple[Card, ...]]:
-    """The cards of each candidate, with jokers of the hand."""
+def groups_of(chosen: Sequence[Candidate], hand: Sequence[Card]) -> list[Group]:
+    """The cards of each candidate, with jokers of the hand named as in it."""
     jokers = iter(sorted(card for card in hand if card.is_joker))
-    return [
-        (*(card_at(place) for place in places_of(one.cards)), *(next(jokers) for _ in range(one.jokers)))
-        for one in chosen
-    ]
+    groups = []
+    for one in chosen:
+        stands = {next(jokers): card_at(place) for place in one.stands}
+        naturals = [card_at(place) for place in places_of(one.cards)]
+        groups.append(Group(cards=(*naturals, *stands), stands=stands or None))
+    return groups
 
 
 def _refuse_large(hand: Sequence[Card]) -> None:
@@ -150,21 +152,27 @@ def _answer(claim: GoOut, way: Cover | None, table: Sequence[Lying], *, at_once:
     if way is None:
         says = Say.CANNOT_GO_OUT_AT_ONCE() if at_once else Say.CANNOT_GO_OUT()
         return allow(decided, says, {"can": False}, assumes=assumes)
-    melds: list[list[str]] = []
-    layoffs: list[dict[str, Plain]] = []
-    acts: list[Message] = []
     in_order_of_play = sorted(way.chosen, key=lambda one: one.group)
-    for one, named in zip(in_order_of_play, cards_of(in_order_of_play, claim.hand), strict=True):
-        if one.group:
-            onto = one.group.bit_length() - 1
-            layoffs.append({"onto": onto, "cards": names_of(named)})
-            acts.append(Say.THESE_ON(cards=named, onto=table[onto].meld.cards))
-        else:
-            melds.append(names_of(named))
-            acts.append(Say.THESE(cards=named))
-    used = {*(name for meld in melds for name in meld), *(name for one in layoffs for name in one["cards"])}
-    kept = [card for card in claim.hand if str(card) not in used]
+    laid = list(zip(in_order_of_play, groups_of(in_order_of_play, claim.hand), strict=True))
+    acts = [_say_act(one, group, table) for one, group in laid]
+    kept = without(claim.hand, [card for _, group in laid for card in group.cards])
     acts += [Say.DISCARDED(card=card) for card in kept]
-    answer = {"can": True, "melds": melds, "layoffs": layoffs, "discard": str(kept[0]) if kept else None}
+    answer = {
+        "can": True,
+        "groups": [write(group) for one, group in laid if not one.group],
+        "layoffs": [{"onto": _index_of(one)} | write(group) for one, group in laid if one.group],
+        "discard": str(kept[0]) if kept else None,
+    }
     say = Say.CAN_GO_OUT_AT_ONCE if at_once else Say.CAN_GO_OUT
     return allow(decided, say(acts=tuple(acts)), answer, assumes=assumes)
+
+
+def _index_of(one: Candidate) -> int:
+    """Which meld on the table a candidate is for."""
+    return one.group.bit_length() - 1
+
+
+def _say_act(one: Candidate, group: Group, table: Sequence[Lying]) -> Message:
+    if not one.group:
+        return Say.THESE(cards=tuple(group.cards))
+    return Say.THESE_ON(cards=tuple(group.cards), onto=table[_index_of(one)].meld.cards)
