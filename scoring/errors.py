@@ -19,6 +19,10 @@ class KeyReused(Exception):
     """The client's id of an act came again with another body."""
 
 
+class VersionNeeded(Exception):
+    """A correction must say which version of the match it is made to."""
+
+
 class Say(Sentences):
     HAND_TAKEN = gettext_noop("Hand %(number)s is already written, with other numbers.")
     NO_SUCH_HAND = gettext_noop("There is no hand %(number)s.")
@@ -68,3 +72,5 @@ class Say(Sentences):
     SAT_TOGETHER = gettext_noop("%(one)s and %(other)s sat in one hand, so they are two people.")
     SAME_PERSON = gettext_noop("These two are one person already.")
     NO_SUCH_MATCH = gettext_noop("There is no such match at this table.")
+    VERSION_NEEDED = gettext_noop("A correction needs the match's version in If-Match.")
+    BAD_VERSION = gettext_noop("The match's version is a whole number.")

@@ -10,11 +10,15 @@ from referee.rulings import Ruling
 from referee.scoresheet import ScoreLine
 from scoring.api import shapes
 from scoring.keys import Access, key_to
-from scoring.models import Hand, Player, Table
+from scoring.models import Dispute, Hand, Player, Table
+from scoring.queries.games import game_of
 from scoring.queries.hands import Replaced, Version, versions_of
-from scoring.queries.matches import Standing, person, standing_of
+from scoring.queries.matches import Standing, person, seats_in, side_names, standing_of
 from scoring.queries.players import players_of
+from scoring.services.corrections import Plan
 from scoring.services.hands import Judged
+from scoring.services.matches import Rescored
+from scoring.services.merging import Merge
 from scoring.speech import Spoken
 
 
@@ -36,7 +40,10 @@ def per_side(values: Mapping[int, int]) -> dict[str, int]:
 
 
 def player(one: Player) -> shapes.Player:
-    return {"id": one.id, "name": one.name, "retired": one.retired}
+    answer: shapes.Player = {"id": one.id, "name": one.name, "retired": one.retired}
+    if one.merged_into_id:
+        answer["merged_into"] = one.merged_into_id
+    return answer
 
 
 def table(one: Table) -> shapes.Table:
@@ -46,6 +53,7 @@ def table(one: Table) -> shapes.Table:
         "players": [player(somebody) for somebody in players_of(one)],
         "time_zone": one.time_zone,
         "house_rules": one.house_rules,
+        "put_away": one.put_away_at is not None,
     }
 
 
@@ -200,3 +208,87 @@ def preview(judged: Judged) -> shapes.Preview:
 def ruling(one: Ruling, speaker: Spoken) -> shapes.Ruling:
     """A ruling in the language of the request, with the names that the speaker knows."""
     return cast(shapes.Ruling, one.as_json(speaker))
+
+
+# Corrections and what hangs on them
+
+
+def changes(plan: Plan) -> shapes.Changes:
+    """What a correction changes, or would change."""
+    before, after, first = plan.standing, plan.after, plan.steps[0]
+    return {
+        "number": first.hand.number,
+        "struck": first.after is None,
+        "lines": lines(before, first.score.lines if first.score else ()),
+        "totals_before": per_side(before.totals),
+        "totals_after": per_side(after.totals),
+        "leaders_before": list(before.settlement.leaders),
+        "leaders_after": list(after.settlement.leaders),
+        "ends_with": plan.end,
+        "behind": plan.behind,
+        "later_hands": [step.hand.number for step in plan.steps[1:] if step.changes_lines],
+        "next": {
+            "number": after.next_number,
+            "dealer": after.settlement.next_dealer,
+            "leader": after.settlement.next_leader,
+        },
+    }
+
+
+def rescored(one: Rescored, now: Standing) -> shapes.Rescored:
+    """What a match would have been under other house rules."""
+    standing = one.standing
+    return {
+        "totals": per_side(standing.totals),
+        "totals_now": per_side(now.totals),
+        "places": per_side(standing.settlement.places),
+        "over": standing.settlement.over,
+        "hands": [
+            {
+                "number": hand.number,
+                "legal": score.ruling.legal,
+                "says": standing.speaker.say(score.ruling.says),
+                "lines": lines(standing, score.lines),
+            }
+            for hand, score in one.hands
+        ],
+    }
+
+
+def merge(plan: Merge) -> shapes.Merge:
+    """What a merge brings together."""
+    return {
+        "player": player(plan.player),
+        "into": player(plan.into),
+        "hands": list(plan.hands),
+        "matches": list(plan.matches),
+    }
+
+
+def dispute(one: Dispute) -> shapes.Dispute:
+    """A kept ruling, its rule as it read under the house rules of that day."""
+    game = game_of(one.game)
+    entry = game.rulebook(game.read_house_rules(one.house_rules)).entry(game.rule(one.ruling["rule"]))
+    speaker = Spoken(side_names(seats_in(one.match)) if one.match else {})
+    kept = one.ruling
+    return {
+        "id": one.id,
+        "game": one.game,
+        "question": one.question,
+        "claim": one.claim,
+        "house_rules": one.house_rules,
+        "legal": one.legal,
+        "reason": one.reason or None,
+        "rule": cast(shapes.ReadRule, entry.as_json(speaker)),
+        "says": speaker.say(game.read_message(kept["says"])),
+        "answer": kept["answer"],
+        "assumes": [
+            {"code": each["code"], "says": speaker.say(game.read_message(each["says"]))} for each in kept["assumes"]
+        ],
+        "notes": [speaker.say(game.read_message(each)) for each in kept["notes"]],
+        "match": one.match_id,
+        "hand": one.hand,
+        "outcome": one.outcome,
+        "by": one.by_id,
+        "at": instant(one.at),
+    }

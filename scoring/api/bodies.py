@@ -9,8 +9,8 @@ from typing import Any
 from uuid import UUID
 
 from referee.entries import Say as EntrySay
+from referee.entries import choice, filled_in, per, rows, text, whole, yes_no
 from referee.entries import entry as blank
-from referee.entries import filled_in, per, rows, text, whole, yes_no
 from referee.entries import sides as per_side
 from referee.errors import BadEntry
 from referee.messages import gettext_noop
@@ -87,6 +87,7 @@ class ChangeTable:
     house_rules: Mapping[str, Any] | None = blank(
         per(HOUSE_RULES), label=gettext_noop("Favourite house rules, by game"), default=None
     )
+    put_away: bool | None = blank(yes_no(), label=gettext_noop("Put away"), default=None)
 
 
 @filled_in
@@ -183,3 +184,78 @@ class ListHands:
     """Where a list of hands goes on."""
 
     cursor: int | None = blank(whole(0), label=gettext_noop("Where the page before ended"), default=None)
+
+
+@filled_in
+class CorrectHand:
+    """What a hand is to be from now on; what is left out stays. An entry, seats or a dealer restore a struck hand."""
+
+    entry: Mapping[str, Any] | None = blank(for_the_game("Entry"), label=gettext_noop("The entry"), default=None)
+    struck: bool | None = blank(yes_no(), label=gettext_noop("Struck out"), default=None)
+    seats: Sequence[int] | None = blank(rows(whole(0)), label=gettext_noop("The seats that played"), default=None)
+    dealer: int | None = blank(whole(0), label=gettext_noop("The seat that dealt"), default=None)
+    why: str = blank(text(LONG), label=gettext_noop("The reason"), default="")
+    by: UUID | None = blank(identity(), label=gettext_noop("The player who writes this"), default=None)
+    later: str | None = blank(
+        choice(
+            {
+                "keep": gettext_noop("Later hands count: played on by agreement"),
+                "new_match": gettext_noop("Later hands begin a new match"),
+            }
+        ),
+        label=gettext_noop("What becomes of hands behind the end"),
+        default=None,
+    )
+
+
+@filled_in
+class OnlyPreview:
+    """Whether only to see what would change."""
+
+    preview: bool = blank(yes_no(), label=gettext_noop("Only say what would change; store nothing"), default=False)
+
+
+@filled_in
+class TakeSeat:
+    """Who joins. Seats change between hands: from the next one on."""
+
+    player: UUID = blank(identity(), label=gettext_noop("The player"))
+    from_hand: int | None = blank(whole(0), label=gettext_noop("The next hand's number"), default=None)
+
+
+@filled_in
+class ChangeSeat:
+    """What is to change about a seat, from the next hand on."""
+
+    sits_out: bool | None = blank(yes_no(), label=gettext_noop("Sits out"), default=None)
+    left: bool | None = blank(yes_no(), label=gettext_noop("Has left"), default=None)
+    player: UUID | None = blank(identity(), label=gettext_noop("Who takes the seat"), default=None)
+    from_hand: int | None = blank(whole(0), label=gettext_noop("The next hand's number"), default=None)
+
+
+@filled_in
+class MergeInto:
+    """The record that stands for both from now on."""
+
+    into: UUID = blank(identity(), label=gettext_noop("The player who stays"))
+
+
+@filled_in
+class Rescore:
+    """House rules to fold the match under; those not named are its own."""
+
+    house_rules: Mapping[str, Any] = blank(HOUSE_RULES, label=gettext_noop("House rules"))
+
+
+@filled_in
+class KeepDispute:
+    """A question to keep with its answer. Without house rules those of the match are taken."""
+
+    game: str = blank(text(), label=gettext_noop("The game"))
+    question: str = blank(text(), label=gettext_noop("The question"))
+    claim: Mapping[str, Any] = blank(for_the_game("Claim"), label=gettext_noop("The claim"))
+    house_rules: Mapping[str, Any] | None = blank(HOUSE_RULES, label=gettext_noop("House rules"), default=None)
+    match: UUID | None = blank(identity(), label=gettext_noop("The match it was about"), default=None)
+    hand: int | None = blank(whole(0), label=gettext_noop("The hand it was about"), default=None)
+    outcome: str = blank(text(LONG), label=gettext_noop("What became of it"), default="")
+    by: UUID | None = blank(identity(), label=gettext_noop("The player who writes this"), default=None)

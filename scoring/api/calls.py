@@ -21,7 +21,8 @@ Function = Callable[..., Response]
 class Call:
     """A function, the form of the body that it takes and of the query that it asks, and what it answers and refuses.
 
-    `needs` is what a key must allow (None: everybody may). `act` says whether it may be given an id by the client.
+    `needs` is what a key must allow (None: everybody may). `act` says whether it may be given an id by the client,
+    `version` whether it must say which version of the match it knows.
     """
 
     function: Function
@@ -31,6 +32,7 @@ class Call:
     refuses: Mapping[int, str]
     needs: Access | None
     act: bool
+    version: bool
 
 
 def call(
@@ -41,12 +43,20 @@ def call(
     refuses: Mapping[int, str] | None = None,
     needs: Access | None = None,
     act: bool = False,
+    version: bool = False,
 ) -> Callable[[Function], Call]:
     """Make a function a `Call`."""
 
     def of(function: Function) -> Call:
         return Call(
-            function=function, answers=answers, takes=takes, asks=asks, refuses=refuses or {}, needs=needs, act=act
+            function=function,
+            answers=answers,
+            takes=takes,
+            asks=asks,
+            refuses=refuses or {},
+            needs=needs,
+            act=act,
+            version=version,
         )
 
     return of

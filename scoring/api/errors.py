@@ -13,9 +13,10 @@ from rest_framework.response import Response
 from referee.errors import BadEntry
 from referee.messages import Message
 from scoring.api import answers, shapes
-from scoring.errors import KeyReused, NotNow, Say
+from scoring.errors import KeyReused, NotNow, Say, VersionNeeded
 from scoring.models import Match
 from scoring.queries.matches import standing_of
+from scoring.services.corrections import Plan
 from scoring.services.hands import Judged
 from scoring.speech import Spoken
 
@@ -37,6 +38,10 @@ def problem(error: Exception, context: Mapping[str, Any]) -> Response | None:
     match error:
         case BadEntry():
             return _refuse(400, error.code, say(error.message), field=error.field)
+        case NotNow(code="stale"):
+            return _refuse(412, error.code, say(error.message), **_facts(error))
+        case VersionNeeded():
+            return _refuse(428, "version_needed", say(Say.VERSION_NEEDED()), field="If-Match")
         case NotNow():
             return _refuse(409, error.code, say(error.message), **_facts(error))
         case KeyReused():
@@ -60,6 +65,13 @@ def refuse_hand(judged: Judged) -> Response:
     return _refuse(422, ruling["reason"] or "refused", ruling["says"], ruling=ruling, suggested=judged.suggested())
 
 
+def refuse_correction(plan: Plan) -> Response:
+    """Answer a correction after which a hand would break the rules."""
+    assert plan.ruling is not None  # only a refused plan comes here
+    ruling = answers.ruling(plan.ruling, plan.standing.speaker)
+    return _refuse(422, ruling["reason"] or "refused", ruling["says"], ruling=ruling)
+
+
 def _refuse(status: int, code: str, detail: str, **more: Any) -> Response:
     return Response(as_problem(status, code, detail, **more), status=status, content_type=MEDIA_TYPE)
 
@@ -78,8 +90,17 @@ def problem_page(status: int, code: str, message: Message) -> JsonResponse:
 
 
 def _facts(error: NotNow) -> dict[str, Any]:
-    """What came with the error; a hand as the answers have it."""
-    return {name: answers.written_hand(fact) if name == "hand" else fact for name, fact in error.facts.items()}
+    """What came with the error; hands and plans as the answers have them."""
+    facts: dict[str, Any] = {}
+    for name, fact in error.facts.items():
+        match name:
+            case "hand":
+                facts[name] = answers.written_hand(fact)
+            case "plan":
+                facts["changes"] = answers.changes(fact)
+            case _:
+                facts[name] = fact
+    return facts
 
 
 def _speaker(address: Mapping[str, Any]) -> Spoken:

@@ -7,13 +7,14 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from scoring.api import answers, shapes
-from scoring.api.bodies import ChangeMatch, ListMatches, ReadMatch, StartMatch
+from scoring.api.bodies import ChangeMatch, ListMatches, ReadMatch, Rescore, StartMatch
 from scoring.api.calls import call, visit_match, visit_table
 from scoring.api.reading import body, query
 from scoring.keys import Access
 from scoring.queries.matches import standing_of
 from scoring.queries.tables import page_of_matches
 from scoring.services.matches import end_match, start_match
+from scoring.services.matches import rescore as fold_again
 
 
 @call(needs=Access.WATCH, asks=ListMatches, answers={200: shapes.Matches})
@@ -72,3 +73,11 @@ def end(request: Request, match_id: UUID) -> Response:
     match = visit_match(request, match_id, Access.WRITE)
     sent = body(request, ChangeMatch)
     return Response(answers.match(standing_of(end_match(match, over=sent.over))))
+
+
+@call(needs=Access.WATCH, takes=Rescore, answers={200: shapes.Rescored})
+def rescore(request: Request, match_id: UUID) -> Response:
+    """What a match would have been under other house rules. Stores nothing."""
+    match = visit_match(request, match_id)
+    sent = body(request, Rescore)
+    return Response(answers.rescored(fold_again(match, sent.house_rules), standing_of(match)))

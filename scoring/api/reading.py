@@ -11,7 +11,7 @@ from rest_framework.request import Request
 
 from referee.entries import read
 from referee.errors import BadEntry
-from scoring.errors import Say
+from scoring.errors import Say, VersionNeeded
 
 Form = TypeVar("Form")
 DEEPEST = 32
@@ -108,3 +108,13 @@ def act(request: Request) -> str | None:
     if key is not None and not (key.isascii() and key.isprintable() and 0 < len(key) <= LONGEST_KEY):
         raise BadEntry("bad_value", Say.BAD_ACT(most=LONGEST_KEY), "Idempotency-Key")
     return key
+
+
+def known_version(request: Request) -> int:
+    """The version of the match that the client knows, from If-Match, quoted or not."""
+    tag = request.headers.get("If-Match", "").strip().removeprefix("W/").strip('"')
+    if not tag:
+        raise VersionNeeded
+    if not re.fullmatch(r"[0-9]{1,9}", tag):
+        raise BadEntry("bad_value", Say.BAD_VERSION(), "If-Match")
+    return int(tag)

@@ -39,6 +39,13 @@ ACT: Schema = {
     "description": "The client's own id of what it does: sent again, it is answered and not done again.",
     "schema": {"type": "string", "minLength": 1, "maxLength": LONGEST_KEY},
 }
+VERSION: Schema = {
+    "name": "If-Match",
+    "in": "header",
+    "required": True,
+    "description": "The match's `version` that the client knows, quoted or not.",
+    "schema": {"type": "string", "minLength": 1},
+}
 REPLAYED: Schema = {
     "Idempotency-Replayed": {"description": "`true` when this act was done before", "schema": {"const": "true"}}
 }
@@ -81,6 +88,8 @@ def _parameters(call: Call, path: str) -> Iterator[Schema]:
         yield {"name": field["name"], "in": "query", "description": field["label"], "schema": schema}
     if call.act:
         yield ACT
+    if call.version:
+        yield VERSION
 
 
 def path_parameters() -> dict[str, Schema]:
@@ -91,6 +100,7 @@ def path_parameters() -> dict[str, Schema]:
         "table_id": an_id,
         "player_id": an_id,
         "match_id": an_id,
+        "dispute_id": an_id,
         "which": {"enum": ["scorekeeper", "watch"]},
         "number": {"type": "integer", "minimum": 0},
     }
@@ -212,4 +222,17 @@ EXAMPLES: dict[type[Any], Callable[[], Schema]] = {
     bodies.ChangeMatch: _one({"over": True}),
     bodies.PreviewHand: _hands,
     bodies.RecordHand: lambda: _hands(number=1),
+    bodies.CorrectHand: lambda: {
+        "struck": {"summary": "Strike it out", "value": {"struck": True, "why": "Misdeal"}},
+        "restored": {"summary": "Restore it", "value": {"struck": False}},
+        **_hands(),
+    },
+    bodies.TakeSeat: _one({"player": f"{UNKNOWN_ID}2"}),
+    bodies.ChangeSeat: _one({"sits_out": True}),
+    bodies.MergeInto: _one({"into": f"{UNKNOWN_ID}1"}),
+    bodies.Rescore: _one({"house_rules": {"target": 150}}),
+    bodies.KeepDispute: lambda: {
+        name: {**one, "value": {**one["value"], "game": name.partition(".")[0], "outcome": "Played on"}}
+        for name, one in _questions().items()
+    },
 }

@@ -57,6 +57,7 @@ class Player(TypedDict):
     id: UUID
     name: str
     retired: bool
+    merged_into: NotRequired[Annotated[UUID, "The record that stands for this one too"]]
 
 
 class Players(TypedDict):
@@ -78,6 +79,7 @@ class Table(TypedDict):
     players: list[Player]
     time_zone: str
     house_rules: dict[str, dict[str, Any]]
+    put_away: bool
 
 
 class NewTable(Table):
@@ -301,6 +303,84 @@ class Matches(TypedDict):
     cursor: str | None
 
 
+class Changes(TypedDict):
+    """What a correction changes. `ends_with` is the hand that ends the match, `behind` how many hands stand behind it."""
+
+    number: int
+    struck: bool
+    lines: list[Line]
+    totals_before: PerSide
+    totals_after: PerSide
+    leaders_before: list[int]
+    leaders_after: list[int]
+    ends_with: int | None
+    behind: int
+    later_hands: Annotated[list[int], "The numbers of later hands whose lines change by it"]
+    next: Next
+
+
+class Corrected(TypedDict):
+    """A hand as it counts now, what its correction changed, and the match into which later hands moved."""
+
+    hand: NotRequired[Hand]
+    changes: NotRequired[Changes]
+    moved_to: NotRequired[UUID]
+
+
+class RescoredHand(TypedDict):
+    """What a hand would have been. One that could not have stood has no lines."""
+
+    number: int
+    legal: bool
+    says: str
+    lines: list[Line]
+
+
+class Rescored(TypedDict):
+    """What a match would have been under other house rules."""
+
+    totals: PerSide
+    totals_now: PerSide
+    places: PerSide
+    over: bool
+    hands: list[RescoredHand]
+
+
+class Merge(TypedDict):
+    """What a merge brings together, or would bring."""
+
+    player: Player
+    into: Player
+    hands: Annotated[list[int], "Of the one and of the other"]
+    matches: Annotated[list[int], "Of the one and of the other"]
+
+
+class Dispute(TypedDict):
+    """A kept ruling: what was asked under which house rules, the verdict, and what became of it."""
+
+    id: UUID
+    game: str
+    question: str
+    claim: dict[str, Any]
+    house_rules: dict[str, Any]
+    legal: bool
+    reason: str | None
+    rule: ReadRule
+    says: str
+    answer: dict[str, Any]
+    assumes: list[Assumption]
+    notes: list[str]
+    match: UUID | None
+    hand: int | None
+    outcome: str
+    by: UUID | None
+    at: str
+
+
+class Disputes(TypedDict):
+    disputes: list[Dispute]
+
+
 class Problem(TypedDict):
     """What is wrong (RFC 9457): `code` is lasting, `detail` a sentence for people, `field` what it is about.
 
@@ -318,6 +398,8 @@ class Problem(TypedDict):
     suggested: NotRequired[dict[str, Any]]
     hand: NotRequired[Hand]
     sent: NotRequired[dict[str, Any]]
+    changes: NotRequired[Changes]
+    version: NotRequired[Annotated[int, "The match's version now"]]
     next: NotRequired[Annotated[int, "The number of the next hand"]]
     player: NotRequired[Annotated[UUID, "Who has a similar name"]]
     name: NotRequired[str]

@@ -13,6 +13,7 @@ from scoring.api.calls import call, visit_table
 from scoring.api.reading import body
 from scoring.keys import Access
 from scoring.services.tables import change_table, create_table, renew_key
+from scoring.services.tables import put_away as put_table_away
 
 ROLES = {"scorekeeper": Access.WRITE, "watch": Access.WATCH}
 
@@ -44,13 +45,20 @@ def read(request: Request, table_id: UUID) -> Response:
 
 @call(needs=Access.WRITE, takes=ChangeTable, answers={200: shapes.Table})
 def change(request: Request, table_id: UUID) -> Response:
-    """Rename a table, move it to another time zone, keep its favourite house rules."""
+    """Rename a table, move it to another time zone, keep its favourite house rules, put it away or bring it back."""
     visit = visit_table(request, table_id, Access.WRITE)
     sent = body(request, ChangeTable)
-    table = change_table(
-        visit.table, name=sent.name, time_zone=sent.time_zone, house_rules=dict(sent.house_rules or {})
-    )
+    table = visit.table if sent.put_away is None else put_table_away(visit.table, away=sent.put_away)
+    if sent.name is not None or sent.time_zone is not None or sent.house_rules is not None:
+        table = change_table(table, name=sent.name, time_zone=sent.time_zone, house_rules=dict(sent.house_rules or {}))
     return Response(answers.table(table))
+
+
+@call(needs=Access.WRITE, answers={200: shapes.Table})
+def put_away(request: Request, table_id: UUID) -> Response:
+    """Put a table away. It can be brought back for 30 days; then it goes for good."""
+    visit = visit_table(request, table_id, Access.WRITE)
+    return Response(answers.table(put_table_away(visit.table, away=True)))
 
 
 @call(needs=Access.WATCH, answers={200: shapes.Keys})

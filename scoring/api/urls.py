@@ -3,7 +3,7 @@
 from django.urls import path
 from drf_spectacular.views import SpectacularJSONAPIView, SpectacularSwaggerSplitView
 
-from scoring.api import games, hands, matches, players, tables
+from scoring.api import corrections, disputes, games, hands, matches, players, seats, tables
 from scoring.api.calls import address
 
 app_name = "api"
@@ -18,15 +18,26 @@ urlpatterns = [
     path("games/<str:game>/rulings/", address(post=games.ask)),
     path("tables/", address(post=tables.open_new)),
     path("tables/mine/", address(get=tables.mine)),
-    path("tables/<uuid:table_id>/", address(get=tables.read, patch=tables.change)),
+    path("tables/<uuid:table_id>/", address(get=tables.read, patch=tables.change, delete=tables.put_away)),
     path("tables/<uuid:table_id>/keys/", address(get=tables.read_keys)),
     path("tables/<uuid:table_id>/keys/<str:which>/renew/", address(post=tables.renew)),
     path("tables/<uuid:table_id>/players/", address(get=players.list_all, post=players.add)),
     path("tables/<uuid:table_id>/players/<uuid:player_id>/", address(patch=players.change)),
+    path(
+        "tables/<uuid:table_id>/players/<uuid:player_id>/merge/",
+        address(post=players.merge_into, delete=players.take_apart),
+    ),
+    path("tables/<uuid:table_id>/disputes/", address(get=disputes.list_all, post=disputes.keep)),
+    path("tables/<uuid:table_id>/disputes/<uuid:dispute_id>/", address(get=disputes.read)),
     path("tables/<uuid:table_id>/matches/", address(get=matches.list_all, post=matches.start)),
     path("matches/<uuid:match_id>/", address(get=matches.read, patch=matches.end)),
+    path("matches/<uuid:match_id>/seats/", address(post=seats.take)),
+    path("matches/<uuid:match_id>/seats/<int:number>/", address(patch=seats.change)),
+    path("matches/<uuid:match_id>/rescore/", address(post=matches.rescore)),
     path("matches/<uuid:match_id>/hands/", address(get=hands.list_all, post=hands.record)),
     path("matches/<uuid:match_id>/hands/preview/", address(post=hands.preview)),
-    path("matches/<uuid:match_id>/hands/<int:number>/", address(get=hands.read), name="hand"),
+    path(
+        "matches/<uuid:match_id>/hands/<int:number>/", address(get=hands.read, patch=corrections.correct), name="hand"
+    ),
     path("matches/<uuid:match_id>/hands/<int:number>/history/", address(get=hands.read_history)),
 ]

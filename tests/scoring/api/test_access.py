@@ -10,12 +10,15 @@ from scoring.api.calls import Call
 from scoring.api.urls import urlpatterns
 from scoring.keys import Access, key_to
 from scoring.models import Match, Table
+from scoring.services.disputes import keep_dispute
+from scoring.services.players import add_player
 from scoring.services.tables import renew_key
 from tests.factories import HandFactory, TableFactory
 from tests.scoring.api.door import Door, problem
 
 EVERYBODY, ANY_KEY, WATCH, WRITE = "everybody", "whoever has a key", "who watches", "who keeps score"
 HAND: dict[str, Any] = {"entry": {"mode": "points", "points": {"0": 12, "1": 7}}}
+NEWCOMER = "the id of somebody who sits nowhere yet"
 KNOCK = {"kind": "knock", "knocker_deadwood": 7, "defender_deadwood": 25}
 
 # Who may use a call, and a body that is right.
@@ -35,7 +38,20 @@ MAY_USE: dict[str, tuple[str, Any]] = {
     "PATCH tables/<uuid:table_id>/players/<uuid:player_id>/": (WRITE, {"retired": True}),
     "GET tables/<uuid:table_id>/matches/": (WATCH, None),
     "POST tables/<uuid:table_id>/matches/": (WRITE, {"game": "score_sheet", "seats": []}),
+    "DELETE tables/<uuid:table_id>/": (WRITE, None),
+    "POST tables/<uuid:table_id>/players/<uuid:player_id>/merge/": (WRITE, {"into": NEWCOMER}),
+    "DELETE tables/<uuid:table_id>/players/<uuid:player_id>/merge/": (WRITE, None),
+    "GET tables/<uuid:table_id>/disputes/": (WATCH, None),
+    "POST tables/<uuid:table_id>/disputes/": (
+        WRITE,
+        {"game": "gin_rummy", "question": "meld", "claim": {"cards": ["7H", "8H", "9H"]}},
+    ),
+    "GET tables/<uuid:table_id>/disputes/<uuid:dispute_id>/": (WATCH, None),
     "GET matches/<uuid:match_id>/": (WATCH, None),
+    "POST matches/<uuid:match_id>/seats/": (WRITE, {"player": NEWCOMER}),
+    "PATCH matches/<uuid:match_id>/seats/<int:number>/": (WRITE, {"sits_out": False}),
+    "POST matches/<uuid:match_id>/rescore/": (WATCH, {"house_rules": {}}),
+    "PATCH matches/<uuid:match_id>/hands/<int:number>/": (WRITE, {"struck": True}),
     "PATCH matches/<uuid:match_id>/": (WRITE, {"over": True}),
     "GET matches/<uuid:match_id>/hands/": (WATCH, None),
     "POST matches/<uuid:match_id>/hands/": (WRITE, HAND | {"number": 2}),
@@ -101,7 +117,9 @@ def test_a_call_is_for_those_who_may_use_it_and_changes_nothing_for_others(
     name: str, table: Table, match: Match, visitors: dict[str, Door]
 ) -> None:
     HandFactory.create(match=match)
-    player = table.players.first()
+    player, newcomer = table.players.first(), add_player(table, name="Lena")
+    dispute = keep_dispute(table, game="gin_rummy", question="meld", claim={"cards": ["7H"]}, house_rules={})
+    match.refresh_from_db()
     method, _, address = name.partition(" ")
     for part, value in {
         "<str:game>": "gin_rummy",
@@ -109,15 +127,18 @@ def test_a_call_is_for_those_who_may_use_it_and_changes_nothing_for_others(
         "<uuid:table_id>": table.id,
         "<uuid:player_id>": player.id,
         "<uuid:match_id>": match.id,
+        "<uuid:dispute_id>": dispute.id,
         "<int:number>": 1,
     }.items():
         address = address.replace(part, str(value))
     allowed, body = MAY_USE[name]
     if body and body.get("seats") == []:
         body = body | {"seats": [str(player.id)]}
+    if body:
+        body = {field: str(newcomer.id) if value == NEWCOMER else value for field, value in body.items()}
     for visitor, door in visitors.items():
         before = everything()
-        answer = door.call(method, address, body)
+        answer = door.call(method, address, body, If_Match=str(match.version))
         if visitor in ADMITTED[allowed]:
             assert answer.status_code < 300, visitor
             continue
