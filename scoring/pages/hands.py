@@ -18,6 +18,7 @@ from scoring.access import Visit, admit_to_match
 from scoring.errors import KeyReused, NotNow, Say
 from scoring.keys import Access
 from scoring.models import Hand, Player
+from scoring.pages.conflict import two_versions
 from scoring.pages.drawing import Drawn, drawn_draft, drawn_holding
 from scoring.pages.forms import as_typed, chosen_in, entry_in, entry_of, json_object, nested, new_act, whole_or
 from scoring.pages.history import changes_of
@@ -66,8 +67,9 @@ def enter(request: HttpRequest, match_id: UUID) -> HttpResponse:
     except BadEntry as error:
         return _again(request, visit, standing, {error.field or "form": says(standing, error.message)}, 400)
     except NotNow as error:
-        facts = _taken(standing, error) if error.code == "hand_taken" else {}
-        return _again(request, visit, standing, {"form": says(standing, error.message)}, 409, **facts)
+        if error.code == "hand_taken":
+            return two_versions(request, visit, standing, error.facts["hand"], error.facts["sent"])
+        return _again(request, visit, standing, {"form": says(standing, error.message)}, 409)
     except KeyReused:
         return _again(request, visit, standing, {"form": says(standing, Say.KEY_REUSED())}, 422)
     if recorded.hand is None and recorded.judged is not None:
@@ -92,9 +94,10 @@ def entry_form(
     return at_match(
         visit,
         standing,
-        **_drafted(standing, {**typed, "mode": mode}),
+        **drafted(standing, {**typed, "mode": mode}),
         template=select_template([f"{own}_{mode}.html", f"{own}.html"]).template.name,
         given=bool(request.POST or given),
+        ahead=standing.game.ahead(standing.rules),
         modes=modes,
         mode=mode,
         rules=standing.rules,
@@ -111,7 +114,7 @@ def _draft(standing: Standing, entry: Mapping[str, Any]) -> Draft | None:
     return standing.game.draft(entry, tuple(standing.names), standing.rules, typed=False)
 
 
-def _drafted(standing: Standing, typed: Mapping[str, Any]) -> dict[str, Any]:
+def drafted(standing: Standing, typed: Mapping[str, Any]) -> dict[str, Any]:
     """The cards of a form as they lie; nothing where no cards are entered, all free where one cannot be read."""
     try:
         draft = _draft(standing, entry_in(typed, standing.game))
@@ -135,13 +138,6 @@ def _again(
     """The form once more, with what was typed and what is wrong."""
     context = entry_form(request, visit, standing, errors=errors, **more)
     return render(request, "pages/hand.html", context, status=status)
-
-
-def _taken(standing: Standing, error: NotNow) -> dict[str, Any]:
-    """Both versions of a hand that somebody else has written."""
-    hand: Hand = error.facts["hand"]
-    there = next(iter(rows_of(standing, [hand])))
-    return {"taken": hand, "there": explained(standing, there.lines)}
 
 
 @require_POST

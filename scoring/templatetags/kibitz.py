@@ -77,14 +77,9 @@ def _group(group: Mapping[str, Any], field: str, *, german: bool, captions: bool
         remove = gettext("Remove %(card)s") % {"card": name}
         drawn = _card(code, css, stands_for, remove, german=german)
         cards.append(format_html('<label for="{}-{}">{}</label>', field, code, drawn))
+    drawn = format_html('<span class="meld">{}</span>', format_html_join("", "{}", ((one,) for one in cards)))
     caption = group["caption"] if captions or group["lies"] == "off" else ""
-    said = format_html("<small>{}</small>", caption) if caption else ""
-    return format_html(
-        '<span class="{}">{}{}</span>',
-        "lay" if said else "meld",
-        format_html_join("", "{}", ((one,) for one in cards)),
-        said,
-    )
+    return format_html('<span class="lay">{}<small>{}</small></span>', drawn, caption) if caption else drawn
 
 
 @register.simple_tag(takes_context=True)

@@ -124,3 +124,9 @@ def _typed(values: Any, name: str) -> str:
     for step in name.split("."):
         values = values.get(step, "") if isinstance(values, dict) else ""
     return typed_text(values)
+
+
+@register.filter
+def at(values: Any, place: int) -> Any:
+    """The value at a place of a list; nothing where there is none."""
+    return values[place] if values and place < len(values) else None
