@@ -85,7 +85,7 @@ class Match(Row):
 class Seat(Row):
     """A place in a match: who sits there, since which hand.
 
-    `joined_at` is the first hand that the seat could play, `from_hand` the first of the player who sits there now,
+    `joined_at` is the first hand that the seat could play (0: it began the match), `from_hand` the first of the player who sits there now,
     `left_from` the first hand without them. `place` is the side's place once the match is over, and `won`
     says whether it is one of the winners.
     """
@@ -95,7 +95,7 @@ class Seat(Row):
     number = models.PositiveSmallIntegerField()
     side = models.PositiveSmallIntegerField()
     player = models.ForeignKey(Player, models.RESTRICT, related_name="seats")
-    joined_at = models.PositiveIntegerField(default=1)
+    joined_at = models.PositiveIntegerField(default=0)
     from_hand = models.PositiveIntegerField(default=1)
     sits_out = models.BooleanField(default=False)
     left_from = models.PositiveIntegerField(null=True)
@@ -225,3 +225,15 @@ class Dispute(Row):
     outcome = models.CharField(max_length=200, blank=True)
     by = models.ForeignKey(Player, models.RESTRICT, null=True, related_name="+")
     at = models.DateTimeField(default=timezone.now)
+
+
+class Import(Row):
+    """An export that came in here as this table; the same one again is the next `time`."""
+
+    table = models.ForeignKey(Table, models.CASCADE, related_name="+")
+    export = models.UUIDField()
+    time = models.PositiveSmallIntegerField(default=1)
+    at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=("export", "time"), name="one_import_a_time"),)

@@ -36,7 +36,7 @@ class Standing:
 
     @property
     def over(self) -> bool:
-        return self.settlement.over and not self.match.played_on
+        return self.match.ended or (self.settlement.over and not self.match.played_on)
 
     def settle(self, carry: Carry, last_number: int) -> Settlement:
         """How the match stands with that carry after that hand."""
@@ -119,7 +119,7 @@ def seats_in(match: Match) -> tuple[Seat, ...]:
 
 def start_of(match: Match, game: Game, rules: Any, seats: Sequence[Seat]) -> Carry:
     """The carry before the first hand, for the sides that began the match."""
-    sides = tuple(dict.fromkeys(seat.side for seat in seats if seat.joined_at <= 1))
+    sides = tuple(dict.fromkeys(seat.side for seat in seats if not seat.joined_at))
     return game.start(sides, match.first_dealer, rules)
 
 

@@ -44,7 +44,7 @@ def _moved_seat(moved: Match, seat: Seat, after: int) -> Seat:
         number=seat.number,
         side=seat.side,
         player_id=seat.player_id,
-        joined_at=max(1, seat.joined_at - after),
+        joined_at=max(0, seat.joined_at - after),
         from_hand=max(1, seat.from_hand - after),
         sits_out=seat.sits_out,
         left_from=None if seat.left_from is None else max(1, seat.left_from - after),
