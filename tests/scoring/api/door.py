@@ -42,6 +42,7 @@ def problem(response: HttpResponse, status: int, code: str, field: str | None = 
     assert (response.status_code, body["code"], body.get("field")) == (status, code, field), body
     assert response["Content-Type"] == PROBLEM
     assert body["status"] == status
+    assert None not in body.values()
     assert body["title"]
     assert body["detail"]
     return body
