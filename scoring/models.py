@@ -30,6 +30,7 @@ class Table(Row):
 
     name = models.CharField(max_length=60)
     time_zone = models.CharField(max_length=64, default="UTC")
+    suits = models.CharField(max_length=8, default="french")  # or "german": how its pages draw cards
     house_rules = models.JSONField(default=dict)  # favourites: {game: {option: value}}
     scorekeeper_generation = models.PositiveIntegerField(default=1)
     watch_generation = models.PositiveIntegerField(default=1)

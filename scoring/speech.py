@@ -18,20 +18,32 @@ def isolated(text: str) -> str:
 
 
 class Spoken(Speaker):
-    """Says messages in the active language, its digits and card names; `names` are those of the sides of a match."""
+    """Says messages in the active language, its digits and card names.
 
-    def __init__(self, names: Mapping[int, str] | None = None, *, isolate: bool = False) -> None:
+    `names` are those of the sides of a match, `seats` those of who sits where; `german` names German suits.
+    """
+
+    def __init__(
+        self,
+        names: Mapping[int, str] | None = None,
+        *,
+        seats: Mapping[int, str] | None = None,
+        german: bool = False,
+        isolate: bool = False,
+    ) -> None:
         self.names = names or {}
+        self.seats = seats or {}
+        self.german = german
         self.isolate = isolate
 
     def value(self, value: Value) -> str:
         match value:
             case Card():
-                return card_name(str(value))
+                return card_name(str(value), german=self.german)
             case Rank():
-                return card_name(value.letter)
+                return card_name(value.letter, german=self.german)
             case Suit():
-                return suit_name(value.letter)
+                return suit_name(value.letter, german=self.german)
         return super().value(value)
 
     def number(self, number: int) -> str:
@@ -42,6 +54,9 @@ class Spoken(Speaker):
 
     def who(self, key: str | int) -> str:
         return self.typed(self.names.get(key, str(key)) if isinstance(key, int) else key)
+
+    def at_seat(self, seat: int) -> str:
+        return self.typed(self.seats[seat]) if seat in self.seats else super().at_seat(seat)
 
     def typed(self, text: str) -> str:
         return isolated(text) if self.isolate else text

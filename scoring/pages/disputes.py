@@ -18,7 +18,7 @@ from scoring.pages.forms import json_object, posted_id, whole_or
 from scoring.pages.hands import signer
 from scoring.pages.words import kept_words
 from scoring.queries.games import game_of
-from scoring.queries.matches import seats_in, side_names
+from scoring.queries.matches import seat_names, seats_in, side_names
 from scoring.services.disputes import keep_dispute, settle_dispute
 from scoring.speech import Spoken
 
@@ -34,7 +34,7 @@ def disputes(request: HttpRequest, table_id: UUID) -> HttpResponse:
             return redirect("dispute", table_id=table_id, dispute_id=kept.id)
         except BadEntry as bad:
             error = Spoken(isolate=True).say(bad.message)
-    kept_ones = Dispute.objects.filter(table=visit.table).select_related("match").order_by("-id")[:100]
+    kept_ones = Dispute.objects.filter(table=visit.table).select_related("match", "table").order_by("-id")[:100]
     context = {"visit": visit, "table": visit.table, "error": error, "disputes": [_shown(one) for one in kept_ones]}
     return render(request, "pages/disputes.html", context, status=400 if error else 200)
 
@@ -59,8 +59,9 @@ def _keep(request: HttpRequest, table: Table, by: Any) -> Dispute:
 def _shown(dispute: Dispute) -> dict[str, Any]:
     """A kept ruling in words."""
     game = game_of(dispute.game)
-    names = side_names(seats_in(dispute.match)) if dispute.match else {}
-    words = kept_words(dispute, game, Drawn(names))
+    seats = seats_in(dispute.match) if dispute.match else ()
+    speaker = Drawn(side_names(seats), seats=seat_names(seats), german=dispute.table.suits == "german")
+    words = kept_words(dispute, game, speaker)
     title = gettext(game.question(dispute.question).title)
     return {"dispute": dispute, "game": game, "title": title, "words": words, "claim": json.dumps(dispute.claim)}
 
@@ -70,7 +71,7 @@ def dispute(request: HttpRequest, table_id: UUID, dispute_id: UUID) -> HttpRespo
     """One kept ruling: cards, claim, house rules, verdict, rule, and what became of it."""
     visit = admit(request, table_id, Access.WRITE if request.method == "POST" else Access.WATCH)
     kept = get_object_or_404(
-        Dispute.objects.select_related("match", "by__merged_into"), id=dispute_id, table=visit.table
+        Dispute.objects.select_related("match", "table", "by__merged_into"), id=dispute_id, table=visit.table
     )
     error = ""
     if request.method == "POST":

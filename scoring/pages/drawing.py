@@ -19,9 +19,10 @@ from scoring.templatetags.kibitz import card_in_sentence
 class Drawn(Spoken):
     """Says messages as HTML: cards are seen as letter and pip and heard by their names, all else is escaped."""
 
-    def __init__(self, names: Mapping[int, str] | None = None, *, german: bool = False) -> None:
-        super().__init__(names, isolate=True)
-        self.german = german
+    def __init__(
+        self, names: Mapping[int, str] | None = None, *, seats: Mapping[int, str] | None = None, german: bool = False
+    ) -> None:
+        super().__init__(names, seats=seats, german=german, isolate=True)
 
     def say(self, message: Message) -> SafeString:
         return mark_safe(super().say(message))  # its text and every value in it are escaped below

@@ -19,11 +19,11 @@ from scoring.errors import KeyReused, NotNow, Say
 from scoring.keys import Access
 from scoring.models import Hand, Player
 from scoring.pages.conflict import two_versions
-from scoring.pages.drawing import Drawn, drawn_draft, drawn_holding
+from scoring.pages.drawing import drawn_draft, drawn_holding
 from scoring.pages.forms import as_typed, chosen_in, entry_in, entry_of, json_object, nested, new_act, whole_or
 from scoring.pages.history import changes_of
 from scoring.pages.matches import at_match
-from scoring.pages.words import explained, says, to_go
+from scoring.pages.words import explained, says, to_go, voice_of
 from scoring.queries.hands import last_mode
 from scoring.queries.matches import Standing, standing_of
 from scoring.queries.sheet import rows_of
@@ -120,7 +120,7 @@ def drafted(standing: Standing, typed: Mapping[str, Any]) -> dict[str, Any]:
         draft = _draft(standing, entry_in(typed, standing.game))
     except BadEntry:
         draft = _draft(standing, {"mode": typed["mode"]})
-    return drawn_draft(draft, Drawn(standing.names)) if draft else {}
+    return drawn_draft(draft, voice_of(standing)) if draft else {}
 
 
 def _open_choice(request: HttpRequest, standing: Standing) -> Choice | None:
@@ -149,7 +149,7 @@ def readout(request: HttpRequest, match_id: UUID) -> HttpResponse:
     try:
         entered = _entered(request, visit, standing)
         if draft := _draft(standing, entered.entry):
-            context = drawn_draft(draft, Drawn(standing.names))
+            context = drawn_draft(draft, voice_of(standing))
             chosen = {name: value for one in draft.choices for name, value in one.options[one.chosen].fills.items()}
             entered = replace(entered, entry={**entered.entry, **chosen})
         if draft and draft.missing:
@@ -216,7 +216,7 @@ def hand(request: HttpRequest, match_id: UUID, number: int) -> HttpResponse:
         visit,
         standing,
         hand=found,
-        holdings=[drawn_holding(one, Drawn(standing.names)) for one in draft.holdings if one.groups] if draft else (),
+        holdings=[drawn_holding(one, voice_of(standing)) for one in draft.holdings if one.groups] if draft else (),
         row=row,
         lines=explained(standing, row.lines),
         ruling=says(standing, standing.game.read_message(found.ruling["says"])),

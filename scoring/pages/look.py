@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from django.http import HttpRequest
 
 LOOK = "kibitz_look"
-THEMES, DECKS, SUITS = ("light", "dark"), ("4",), ("german",)
+THEMES, DECKS = ("light", "dark"), ("4",)
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """Theme, deck and suits; empty is the phone's own theme, two colours, the table's suits."""
+    """Theme and deck; empty is the phone's own theme, and two colours."""
 
     theme: str = ""
     deck: str = ""

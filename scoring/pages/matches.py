@@ -15,7 +15,7 @@ from scoring.keys import Access, Carried, carry, key_to
 from scoring.models import Match, new_id
 from scoring.pages.drawing import Drawn
 from scoring.pages.forms import HtmxHttpRequest, whole_or
-from scoring.pages.words import rulebook_of, says
+from scoring.pages.words import rulebook_of, says, voice_of
 from scoring.queries.games import game_of
 from scoring.queries.hands import hand_at
 from scoring.queries.matches import Standing, standing_of
@@ -169,7 +169,7 @@ def rules(request: HtmxHttpRequest, match_id: UUID) -> HttpResponse:
     """The rulebook as it reads under this match's house rules."""
     visit, shown = admit_to_match(request, match_id)
     standing = standing_of(shown)
-    sections = rulebook_of(standing.game, standing.rules, Drawn())
+    sections = rulebook_of(standing.game, standing.rules, voice_of(standing))
     return render(request, "pages/rules.html", at_match(visit, standing, game=standing.game, sections=sections))
 
 

@@ -19,8 +19,9 @@ from referee.kinds import cards as card_list
 from referee.rulings import Ruling
 from scoring.access import Visit, admit_to_match
 from scoring.models import Match
+from scoring.pages.drawing import Drawn
 from scoring.pages.forms import as_typed, json_object, nested, shaped
-from scoring.pages.words import ruling_words
+from scoring.pages.words import ruling_words, voice_of
 from scoring.queries.games import all_games, game_of
 from scoring.queries.matches import Standing, person, standing_of
 from scoring.services.rulings import ask_referee
@@ -36,6 +37,10 @@ class Asked:
     names: list[str]
     visit: Visit | None = None
     standing: Standing | None = None
+
+    @property
+    def speaker(self) -> Spoken:
+        return voice_of(self.standing) if self.standing else Drawn()
 
     @property
     def match(self) -> Match | None:
@@ -98,7 +103,7 @@ def question(request: HttpRequest, key: str, name: str) -> HttpResponse:
     try:
         ruling = ask_referee(asked.game, name, claim, asked.rules, typed=given is not None)
     except BadEntry as error:
-        text = Spoken(isolate=True).say(error.message)
+        text = asked.speaker.say(error.message)
         return render(request, "pages/question.html", context | {"error": text, "field": error.field}, status=400)
     return render(
         request,
@@ -125,8 +130,7 @@ def _form(asked: Asked, about: Question, typed: Any) -> dict[str, Any]:
 
 def _answer(asked: Asked, about: Question, claim: dict[str, Any], ruling: Ruling) -> dict[str, Any]:
     """A ruling as a page shows it: the verdict large, the cards, what would mend it, the rule."""
-    names = asked.standing.names if asked.standing else {}
-    words = ruling_words(ruling, Spoken(names, isolate=True), asked.game)
+    words = ruling_words(ruling, asked.speaker, asked.game)
     for remedy in words["remedies"]:
         if remedy["claim"] is not None:
             query = {"claim": json.dumps(remedy["claim"]), "ask": "1"} | (

@@ -155,19 +155,21 @@ def book(request: HtmxHttpRequest, table_id: UUID) -> HttpResponse:
 
 @require_http_methods(["GET", "POST"])
 def settings(request: HtmxHttpRequest, table_id: UUID) -> HttpResponse:
-    """The table's name and time zone."""
+    """The table's name, time zone and cards."""
     visit = admit(request, table_id, Access.WRITE)
-    name, zone = request.POST.get("name", visit.table.name), request.POST.get("time_zone", visit.table.time_zone)
+    table = visit.table
+    name, zone = request.POST.get("name", table.name), request.POST.get("time_zone", table.time_zone)
+    suits = request.POST.get("suits", table.suits)
     error = None
     if request.method == "POST":
         try:
-            change_table(visit.table, name=name, time_zone=zone)
+            change_table(table, name=name, time_zone=zone, suits=suits)
         except BadEntry as bad:
             error = Spoken(isolate=True).say(bad.message)
         else:
             return redirect("table", table_id=table_id)
     zones = sorted(zone for zone in available_timezones() if "/" in zone and not zone.startswith(("Etc/", "SystemV/")))
-    shown = {"name": name, "zone": zone, "zones": ["UTC", *zones], "error": error}
+    shown = {"name": name, "zone": zone, "zones": ["UTC", *zones], "chosen_suits": suits, "error": error}
     return render(request, "pages/table_settings.html", _at(visit, **shown), status=400 if error else 200)
 
 

@@ -15,9 +15,14 @@ from scoring.queries.matches import Standing
 from scoring.speech import Spoken
 
 
+def voice_of(standing: Standing) -> Drawn:
+    """Who speaks at a match: with the names of its sides and seats, of the table's cards too."""
+    return Drawn(standing.names, seats=standing.seat_names, german=standing.match.table.suits == "german")
+
+
 def says(standing: Standing, message: Message) -> str:
-    """A message with the names of the match's sides, as HTML."""
-    return Drawn(standing.names).say(message)
+    """A message as it is said at a match, as HTML."""
+    return voice_of(standing).say(message)
 
 
 def to_go(standing: Standing, error: BadEntry) -> str:
@@ -42,7 +47,7 @@ def rulebook_of(game: Game, rules: Any, speaker: Drawn) -> list[dict[str, Any]]:
 def explained(standing: Standing, lines: tuple[ScoreLine, ...]) -> list[dict[str, Any]]:
     """Lines of a sheet with their sentence and the rule that gives them."""
     book = standing.game.rulebook(standing.rules)
-    speaker = Drawn(standing.names)
+    speaker = voice_of(standing)
     explained = []
     for line in lines:
         entry = book.entry(line.line.rule)

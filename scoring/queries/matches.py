@@ -56,6 +56,11 @@ class Standing:
         """The name of each side: its players, partners with an ampersand."""
         return side_names(self.seats)
 
+    @cached_property
+    def seat_names(self) -> dict[int, str]:
+        """Who sits on each seat."""
+        return seat_names(self.seats)
+
     @property
     def lead(self) -> int:
         """By how many points the leaders are ahead of the next side."""
@@ -84,7 +89,7 @@ class Standing:
 
     @property
     def speaker(self) -> Spoken:
-        return Spoken(self.names)
+        return Spoken(self.names, seats=self.seat_names)
 
     @property
     def totals(self) -> dict[int, int]:
@@ -110,6 +115,11 @@ def side_names(seats: Iterable[Seat]) -> dict[int, str]:
     for seat in seats:
         names.setdefault(seat.side, []).append(person(seat.player).name)
     return {side: " & ".join(players) for side, players in sorted(names.items())}
+
+
+def seat_names(seats: Iterable[Seat]) -> dict[int, str]:
+    """Who sits on each seat; nobody on one that was left."""
+    return {seat.number: person(seat.player).name for seat in seats if seat.left_from is None}
 
 
 def seats_in(match: Match) -> tuple[Seat, ...]:

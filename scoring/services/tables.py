@@ -12,12 +12,14 @@ from django.utils import timezone
 
 import referee
 from referee import BadEntry
+from referee.entries import Say as EntrySay
 from scoring.errors import NotNow, Say
 from scoring.keys import Access
 from scoring.models import Match, Player, Table
 from scoring.services.texts import like, tidy_name
 
 LONGEST_TABLE, LONGEST_PLAYER = 60, 40
+SUITS = ("french", "german")
 KEPT = timedelta(days=30)
 
 
@@ -38,14 +40,23 @@ def create_table(*, name: str, players: Sequence[str], time_zone: str = "UTC", t
 
 
 def change_table(
-    table: Table, *, name: str | None = None, time_zone: str | None = None, house_rules: dict[str, Any] | None = None
+    table: Table,
+    *,
+    name: str | None = None,
+    time_zone: str | None = None,
+    suits: str | None = None,
+    house_rules: dict[str, Any] | None = None,
 ) -> Table:
-    """Rename a table, move it to another time zone, or keep its favourite house rules of some games."""
+    """Rename a table, move it to another time zone, draw its cards otherwise, or keep favourite house rules of some games."""
     writable(table)
     if name is not None:
         table.name = tidy_name(name, "name", LONGEST_TABLE)
     if time_zone is not None:
         table.time_zone = known_time_zone(time_zone)
+    if suits is not None:
+        if suits not in SUITS:
+            raise BadEntry("bad_value", EntrySay.NOT_A_CHOICE(choices=SUITS), "suits")
+        table.suits = suits
     favourites = dict(table.house_rules)
     for key, values in (house_rules or {}).items():
         game = referee.game(key)
@@ -53,7 +64,7 @@ def change_table(
         favourites[key] = {option: values[option] for option in rules.changed()}
     table.house_rules = favourites
     with transaction.atomic():
-        table.save(update_fields=["name", "time_zone", "house_rules"])
+        table.save(update_fields=["name", "time_zone", "suits", "house_rules"])
         show_again(table)
     return table
 

@@ -1,7 +1,7 @@
 """What templates draw and write: icons, cards, tallies, numbers and QR codes.
 
 Cards are given by their canonical code (see `scoring.card_names`). Whether they show French or German suits is the
-table's choice, which the context holds as ``suits`` (``"german"`` or nothing).
+choice of the context's ``table``, unless the context says ``suits`` itself (``"german"`` or ``"french"``).
 """
 
 from collections.abc import Collection, Iterable, Mapping
@@ -200,7 +200,7 @@ def qr(text: str, label: str) -> SafeString:
 
 
 def _german(context: Context) -> bool:
-    return context.get("suits") == "german"
+    return (context.get("suits") or getattr(context.get("table"), "suits", "")) == "german"
 
 
 def _ink(code: str) -> str:
