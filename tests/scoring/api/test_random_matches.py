@@ -7,9 +7,7 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
-from referee.entries import describe
 from referee.errors import BadEntry
-from referee.game import TABLE_MODES, Game, Mode
 from referee.scoresheet import Carry, Hand, Seat
 from scoring.errors import NotNow
 from scoring.keys import Access, key_to
@@ -18,6 +16,7 @@ from scoring.queries.games import all_games
 from scoring.queries.matches import standing_of
 from scoring.services.hands import Entered, Judged, record_hand
 from scoring.services.matches import end_match
+from tests.drawn import Strategy, entries
 from tests.factories import MatchFactory, TableFactory
 from tests.scoring.api.door import Door
 
@@ -27,48 +26,6 @@ one_transaction = settings(
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow, HealthCheck.data_too_large]
 )
 pytestmark = pytest.mark.django_db
-
-Strategy = st.SearchStrategy[Any]
-
-
-# Entries, drawn from what each game says of its forms
-
-
-def entries(game: Game, sides: int) -> Strategy:
-    """Entries whose fields can be drawn (cards cannot): the game's own ways most of the time, else an agreed hand or an adjust."""
-    own = [one for mode in game.modes if (one := of_mode(mode, sides)) is not None]
-    tables = [one for mode in TABLE_MODES if (one := of_mode(mode, sides)) is not None]
-    return st.one_of(st.one_of(own), st.one_of(own), st.one_of(tables))
-
-
-def of_mode(mode: Mode, sides: int) -> Strategy | None:
-    required, optional = {"mode": st.just(mode.key)}, {}
-    for field in describe(mode.form):
-        drawn = of_kind(field, sides)
-        if drawn is None and field["required"]:
-            return None
-        if drawn is not None:
-            (required if field["required"] else optional)[field["name"]] = drawn
-    some = st.fixed_dictionaries(required, optional=optional)
-    return st.one_of(st.fixed_dictionaries(required), st.fixed_dictionaries(required | optional), some)
-
-
-def of_kind(kind: dict[str, Any], sides: int) -> Strategy | None:
-    """Values of a described kind: a side or another small number most of the time, one for each side where that is asked."""
-    match kind["type"]:
-        case "integer":
-            low, high = max(kind["low"], -60), min(kind["high"], 60)
-            bounds = (sides - 1, 10, high) if low >= 0 else (high,)
-            return st.one_of(*(st.integers(low, min(most, high)) for most in bounds))
-        case "boolean":
-            return st.booleans()
-        case "choice":
-            return st.sampled_from([one["value"] for one in kind["choices"]])
-        case "object" if "of" in kind and (inner := of_kind(kind["of"], sides)) is not None:
-            return st.fixed_dictionaries({str(side): inner for side in range(sides)})
-        case "list" if (inner := of_kind(kind["of"], sides)) is not None:
-            return st.lists(inner, min_size=sides, max_size=sides)
-    return None
 
 
 @st.composite
