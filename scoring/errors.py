@@ -49,6 +49,7 @@ class Say(Sentences):
     NOT_THERE = gettext_noop("There is nothing here, or nothing for this key.")
     WATCH_ONLY = gettext_noop("This key is for watching, not for writing.")
     BAD_REQUEST = gettext_noop("This request cannot be made sense of.")
+    WRONG_METHOD = gettext_noop("This address is for another kind of request.")
     SERVER_ERROR = gettext_noop("Something went wrong here. What was sent is not at fault.")
     NOT_JSON = gettext_noop("This is not JSON that can be read.")
     BODY_TOO_LONG = gettext_noop("This is longer than anything that can be sent here.")

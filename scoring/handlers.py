@@ -1,11 +1,13 @@
 """What is answered when no view answers: as problem+json at the JSON door, as a page everywhere else."""
 
-from django.http import HttpRequest, HttpResponseBase
+from django.http import HttpRequest, HttpResponseBase, HttpResponseServerError
+from django.template.loader import render_to_string
 from django.views import defaults
 
 from scoring.access import JSON_DOOR
 from scoring.api.errors import problem_page
 from scoring.errors import Say
+from scoring.pages.look import look
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponseBase:
@@ -30,7 +32,7 @@ def page_not_found(request: HttpRequest, exception: Exception) -> HttpResponseBa
 
 
 def server_error(request: HttpRequest) -> HttpResponseBase:
-    """Our own fault."""
+    """Our own fault. Its page needs nothing that could fail once more: no database, no session."""
     if request.path.startswith(JSON_DOOR):
         return problem_page(500, "server_error", Say.SERVER_ERROR())
-    return defaults.server_error(request)
+    return HttpResponseServerError(render_to_string("500.html", look(request)))

@@ -101,6 +101,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "scoring.pages.refusals.Refusals",
 ]
 ROOT_URLCONF = "scoring.urls"
 WSGI_APPLICATION = "scoring.wsgi.application"

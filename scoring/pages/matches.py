@@ -3,24 +3,25 @@
 from typing import Any
 from uuid import UUID
 
-from django.http import HttpResponse, HttpResponseRedirect
+from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 from django.views.decorators.http import require_GET, require_POST
 
+from referee.errors import BadEntry
 from scoring.access import Visit, admit_to_match
 from scoring.charts import shows_lead, totals_chart
-from scoring.errors import NotNow
 from scoring.keys import Access, Carried, carry, key_to
 from scoring.models import Match, new_id
+from scoring.pages.bill import bill_of, margin_of
 from scoring.pages.drawing import Drawn
-from scoring.pages.forms import HtmxHttpRequest, whole_or
+from scoring.pages.forms import HtmxHttpRequest, posted_id, whole_or
 from scoring.pages.words import rulebook_of, says, voice_of
 from scoring.queries.games import game_of
 from scoring.queries.hands import hand_at
 from scoring.queries.matches import Standing, standing_of
 from scoring.queries.sheet import sheet_of, totals_over_time
-from scoring.queries.tables import open_matches
+from scoring.queries.tables import open_matches, standings_of
 from scoring.services.matches import end_match, start_match
 
 
@@ -30,20 +31,17 @@ def at_match(visit: Visit, standing: Standing, **more: Any) -> dict[str, Any]:
 
 
 def _sheet(request: HtmxHttpRequest, visit: Visit, standing: Standing) -> dict[str, Any]:
-    """The sheet, with the fold that the address opens."""
+    """The sheet, with the fold that the address opens; hands after number `n` are new to this phone."""
     first, last = whole_or(request.GET.get("from"), 0), whole_or(request.GET.get("to"), 0)
     opened = (first, last) if 0 < first <= last else None
-    lead_names = [standing.names[side] for side in standing.settlement.leaders]
     return at_match(
         visit,
         standing,
         rows=sheet_of(standing, opened=opened),
         opened=opened,
+        seen=whole_or(request.GET.get("n"), standing.next_number),
         chart=_chart(standing),
-        leaders=lead_names,
-        winners=[standing.names[side] for side in standing.settlement.winners],
         sticks=standing.game.counts_in(standing.rules) == "sticks",
-        headline=_headline(standing),
     )
 
 
@@ -68,15 +66,22 @@ def match(request: HtmxHttpRequest, match_id: UUID) -> HttpResponse:
     visit, shown = admit_to_match(request, match_id)
     context = _sheet(request, visit, standing_of(shown))
     if request.htmx:
-        return render(request, "parts/sheet.html", context)
-    others = [(one, gettext(game_of(one.game).name)) for one in open_matches(visit.table)]
+        return render(request, "parts/sheet.html", context | {"live": True})
     saved = whole_or(request.GET.get("saved"), 0)
-    more = {"others": others, "saved": saved, "act": new_id()}
+    more: dict[str, Any] = {"headline": _headline(context["standing"]), "running": _running(shown), "saved": saved}
+    if saved:
+        more["seen"] = saved - 1
     if saved and visit.may_write:
         more["undoable"] = hand_at(shown, saved)
     response = render(request, "pages/match.html", context | more)
     carry(request, response, Carried(key_to(visit.table, visit.access), visit.owner))
     return response
+
+
+def _running(match: Match) -> list[Standing]:
+    """The open matches of the table, if there are others than this one."""
+    matches = open_matches(match.table)
+    return list(standings_of(matches).values()) if any(one.id != match.id for one in matches) else []
 
 
 @require_GET
@@ -85,7 +90,7 @@ def live(request: HtmxHttpRequest, match_id: UUID) -> HttpResponse:
     visit, shown = admit_to_match(request, match_id)
     if request.GET.get("v") == str(shown.version):
         return HttpResponse(status=204)
-    return render(request, "parts/sheet.html", _sheet(request, visit, standing_of(shown)) | {"fresh": True})
+    return render(request, "parts/sheet.html", _sheet(request, visit, standing_of(shown)) | {"live": True})
 
 
 @require_GET
@@ -95,40 +100,16 @@ def over(request: HtmxHttpRequest, match_id: UUID) -> HttpResponse:
     standing = standing_of(shown)
     if not standing.over:
         return redirect("match", match_id=match_id)
-    return render(
-        request,
-        "pages/over.html",
-        at_match(visit, standing, chart=_chart(standing), bill=_bill(standing), act=new_id()),
-    )
-
-
-def _bill(standing: Standing) -> list[dict[str, Any]]:
-    """The closing lines as rows: what, by which rule, and the points of each side."""
-    items: dict[str, dict[str, Any]] = {}
-    for line in standing.settlement.closing:
-        text = says(standing, line.message)
-        item = items.setdefault(
-            f"{line.code}.{line.column}", {"line": line, "says": [], "points": dict.fromkeys(standing.names, None)}
-        )
-        item["points"][line.side] = (item["points"][line.side] or 0) + line.points
-        if text not in item["says"]:
-            item["says"].append(text)
-    return list(items.values())
+    more = {"bill": bill_of(standing), "margin": margin_of(standing), "chart": _chart(standing), "act": new_id()}
+    return render(request, "pages/over.html", at_match(visit, standing, **more))
 
 
 @require_POST
 def end(request: HtmxHttpRequest, match_id: UUID) -> HttpResponse:
     """End a match by agreement, or go on with it."""
     _, shown = admit_to_match(request, match_id, Access.WRITE)
-    try:
-        ended = end_match(shown, over=request.POST.get("over") == "1")
-    except NotNow:
-        ended = shown
-    return _to(ended)
-
-
-def _to(match: Match) -> HttpResponseRedirect:
-    return redirect("over" if match.over else "match", match_id=match.id)
+    ended = end_match(shown, over=request.POST.get("over") == "1")
+    return redirect("over" if ended.over else "match", match_id=match_id)
 
 
 @require_POST
@@ -144,7 +125,7 @@ def rematch(request: HtmxHttpRequest, match_id: UUID) -> HttpResponse:
         seats=[seat.player_id for seat in seats],
         house_rules=shown.house_rules,
         first_dealer=next((at for at, seat in enumerate(seats) if seat.number == standing.settlement.next_dealer), 0),
-        match_id=UUID(request.POST["act"]) if _fresh(request.POST.get("act", "")) else None,
+        match_id=posted_id(request.POST, "act"),
     )
     return redirect("match", match_id=again.id)
 
@@ -155,13 +136,6 @@ def _sides(standing: Standing) -> list[list[UUID]]:
         if seat.left_from is None:
             sides.setdefault(seat.side, []).append(seat.player_id)
     return list(sides.values())
-
-
-def _fresh(act: str) -> bool:
-    try:
-        return not Match.objects.filter(id=UUID(act)).exists()
-    except ValueError:
-        return False
 
 
 @require_GET
@@ -176,6 +150,9 @@ def rules(request: HtmxHttpRequest, match_id: UUID) -> HttpResponse:
 @require_GET
 def game_rules(request: HtmxHttpRequest, key: str) -> HttpResponse:
     """The rulebook of a game as it is usually played."""
-    game = game_of(key)
+    try:
+        game = game_of(key)
+    except BadEntry as error:
+        raise Http404 from error
     sections = rulebook_of(game, game.read_house_rules({}), Drawn())
     return render(request, "pages/rules.html", {"game": game, "sections": sections})

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 from uuid import UUID
+from zoneinfo import available_timezones
 
 from django.http import QueryDict
 from django.utils.translation import gettext
@@ -18,7 +19,7 @@ from scoring.queries.matches import seats_in
 from scoring.services.matches import named_rules, start_match
 from scoring.speech import Spoken
 
-SHOWN_AT_ONCE = 6
+SHOWN_AT_ONCE = 4
 
 
 @dataclass
@@ -38,8 +39,9 @@ class Setup:
     @classmethod
     def of(cls, posted: QueryDict, *, table: Table | None = None) -> "Setup":
         """The form as it was posted, or with the game and preset that were chosen."""
-        games = {game.key: game for game in all_games()}
+        games = {game.key: game for game in games_to_choose()}
         game = games.get(posted.get("game", "")) or next(iter(games.values()))
+        zone = posted.get("time_zone", "")
         preset = posted.get("preset", "")
         if all(preset != one.key for one in game.presets):
             preset = game.presets[0].key if game.presets else ""
@@ -52,7 +54,7 @@ class Setup:
             preset=preset,
             options=options,
             table_name=posted.get("name", ""),
-            time_zone=posted.get("time_zone", "UTC"),
+            time_zone=zone if zone in available_timezones() else "UTC",
             act=posted.get("act", "") or str(new_id()),
         )
 
@@ -70,7 +72,7 @@ class Setup:
 
     @property
     def games(self) -> Sequence[Game]:
-        return all_games()
+        return games_to_choose()
 
     @property
     def people(self) -> list[str]:
@@ -78,21 +80,30 @@ class Setup:
         return [name for name in self.seats if name.strip()]
 
     @property
+    def named(self) -> list[int]:
+        """The places with a name."""
+        return [at for at, name in enumerate(self.seats) if name.strip()]
+
+    @property
     def places(self) -> list[dict[str, Any]]:
         """One blank for each seat that the game can have."""
-        most = self.game.seats.high
-        named = [*self.seats, *[""] * most][:most]
-        shown = max(SHOWN_AT_ONCE, self.game.seats.low, len(self.people))
+        names = [*self.seats, *[""] * self.game.seats.high][: self.game.seats.high]
         return [
             {
-                "number": at,
+                "number": at + 1,
+                "value": at,
                 "name": name,
                 "deals": at == self.dealer,
-                "more": at >= shown,
                 "needed": at < self.game.seats.low,
+                "error": self.errors.get(f"seat.{at}", ""),
             }
-            for at, name in enumerate(named)
+            for at, name in enumerate(names)
         ]
+
+    @property
+    def shown(self) -> int:
+        """So many places are shown at once; the others unfold."""
+        return max(SHOWN_AT_ONCE, self.game.seats.low, *(at + 1 for at in self.named))
 
     @property
     def rules(self) -> list[dict[str, Any]]:
@@ -106,14 +117,13 @@ class Setup:
 
     def start(self, table: Table, people: Sequence[Player], *, match_id: UUID | None = None) -> Match:
         """Start the match that the form describes."""
-        named = [at for at, name in enumerate(self.seats) if name.strip()]
         return start_match(
             table,
             game=self.game.key,
             seats=[player.id for player in people],
             house_rules=self.options,
             preset=None,
-            first_dealer=named.index(self.dealer) if self.dealer in named else 0,
+            first_dealer=self.named.index(self.dealer) if self.dealer in self.named else 0,
             typed=False,
             match_id=match_id,
             favourites=False,
@@ -121,12 +131,32 @@ class Setup:
 
     def refuse(self, error: BadEntry) -> None:
         """Keep what is wrong beside the field it is about."""
-        self.errors[error.field or "form"] = Spoken(isolate=True).say(error.message)
+        kind, _, number = (error.field or "").partition(".")
+        field = error.field or "form"
+        if kind in ("players", "seats") and number.isdigit():  # counted without the blank ones
+            field = f"seat.{self.named[int(number)]}"
+        self.errors[field] = Spoken(isolate=True).say(error.message)
+
+    @property
+    def rule_error(self) -> bool:
+        """Is a house rule wrong?"""
+        return any(name.startswith("house_rules.") for name in self.errors)
 
     @property
     def error(self) -> str:
-        """What is wrong with the form and belongs to no house rule."""
-        return next((text for name, text in self.errors.items() if not name.startswith("house_rules.")), "")
+        """What is wrong and belongs to no field."""
+        shown = ("seat.", "house_rules.", "name")
+        return next((text for name, text in self.errors.items() if not name.startswith(shown)), "")
+
+    @property
+    def name_error(self) -> str:
+        """What is wrong with the name of the table."""
+        return self.errors.get("name", "")
+
+
+def games_to_choose() -> list[Game]:
+    """All games, the smallest tables first and the free sheet, which seats the most, last."""
+    return sorted(all_games(), key=lambda game: game.seats.high)
 
 
 def rule_rows(game: Game, options: Mapping[str, Any], errors: Mapping[str, str]) -> list[dict[str, Any]]:
@@ -138,12 +168,13 @@ def rule_rows(game: Game, options: Mapping[str, Any], errors: Mapping[str, str])
         standard = blank.write(blank.default)
         value = options.get(blank.key, standard)
         words = {_shown(option["value"]): option["label"] for option in one.get("choices", ())}
+        is_on = value in (True, "on", "True", "true")
         shown.append(
             one
             | {
                 "value": _shown(value),
-                "on": value in (True, "on", "True", "true"),
-                "changed": _shown(value) != _shown(standard),
+                "on": is_on,
+                "changed": is_on != standard if isinstance(standard, bool) else _shown(value) != _shown(standard),
                 "standard": gettext(words[_shown(standard)]) if words else _standard(standard),
                 "error": errors.get(f"house_rules.{blank.key}", ""),
                 "choices": [{"value": name, "label": label} for name, label in words.items()],

@@ -43,6 +43,9 @@ def start_match(
     `bring` are totals from paper. `match_id` makes it safe to send twice.
     """
     writable(table)
+    sent = Match.objects.filter(id=match_id).first() if match_id else None
+    if sent and sent.table_id == table.id:
+        return sent
     played = referee.game(game)
     numbers, people = _seat_people(played, table, seats, sides)
     kept = table.house_rules.get(game, {}) if favourites else {}
@@ -51,7 +54,7 @@ def start_match(
     if not 0 <= first_dealer < len(people):
         raise BadEntry("bad_value", Say.UNKNOWN_SEAT(number=first_dealer), "first_dealer")
     match = Match(table=table, game=game, house_rules=write(rules), first_dealer=first_dealer)
-    if match_id:
+    if match_id and sent is None:
         match.id = match_id
     with transaction.atomic():
         match.save(force_insert=True)

@@ -13,6 +13,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.text import get_text_list
 from django.utils.translation import gettext, ngettext
 
+from referee.game import Seats
 from scoring.numbers import number
 from scoring.queries.matches import Standing
 from scoring.speech import isolated
@@ -58,6 +59,15 @@ def _people(standing: Standing, sides: tuple[int, ...]) -> int:
 
 def _names(standing: Standing, sides: tuple[int, ...]) -> str:
     return get_text_list([isolated(standing.names[side]) for side in sides], gettext("and"))
+
+
+@register.filter
+def players(seats: Seats) -> str:
+    """How many can play: "2 players", "2 to 4 players, four as partners"."""
+    if seats.low == seats.high:
+        return ngettext("%(number)s player", "%(number)s players", seats.low) % {"number": number(seats.low)}
+    says = gettext("%(low)s to %(high)s players") % {"low": number(seats.low), "high": number(seats.high)}
+    return gettext("%(players)s, four as partners") % {"players": says} if seats.partners == "across" else says
 
 
 @register.filter
