@@ -39,6 +39,7 @@ class Holding:
 
     `title` says whose they are, `says` in a few words how they stand, `total` what is counted of them and how much.
     So many cards as `full` fill the field; a field `within` another has some of that one's cards, and none besides.
+    What is `apart` (a card turned up, say) may also lie in another field.
     """
 
     groups: tuple[Group, ...] = ()
@@ -48,6 +49,7 @@ class Holding:
     field: str = ""
     full: int | None = None
     within: str = ""
+    apart: bool = False
 
 
 @dataclass(frozen=True, slots=True)

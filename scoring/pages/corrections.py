@@ -12,8 +12,8 @@ from scoring.access import Visit, admit_to_match
 from scoring.errors import KeyReused, NotNow, Say
 from scoring.keys import Access
 from scoring.models import Hand, Match
-from scoring.pages.forms import as_typed, entry_of, new_act, whole_or
-from scoring.pages.hands import entry_form, signer
+from scoring.pages.forms import as_typed, entry_of, nested, new_act, whole_or
+from scoring.pages.hands import drafted, entry_form, signer
 from scoring.pages.words import says
 from scoring.queries.hands import hand_at
 from scoring.queries.matches import Standing, standing_of
@@ -95,6 +95,7 @@ def changes(request: HttpRequest, match_id: UUID, number: int) -> HttpResponse:
     visit, shown = admit_to_match(request, match_id, Access.WRITE)
     hand = _found(shown, number)
     context = {"visit": visit, "match": shown, "hand": hand, "live": True} | _looked(request, visit, hand)
+    context |= drafted(standing_of(shown), nested(request.POST))
     return render(request, "parts/changes.html", context)
 
 

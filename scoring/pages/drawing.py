@@ -65,6 +65,7 @@ def drawn_holding(holding: Holding, speaker: Drawn) -> dict[str, Any]:
         "picked": [str(card) for group in holding.groups if group.lies != "missing" for card in group.cards],
         "full": holding.full,
         "within": holding.within,
+        "apart": holding.apart,
     }
 
 

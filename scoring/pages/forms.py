@@ -27,17 +27,19 @@ class HtmxHttpRequest(HttpRequest):
 
 
 def nested(posted: QueryDict) -> dict[str, Any]:
-    """A form's values, dots in names leading into objects; a name that comes more than once is a list."""
+    """A form's values, dots in names leading into objects; a name that comes more than once is a list.
+
+    A name that others lead through (`rules` beside `rules.target`) only says that they are there.
+    """
     values: dict[str, Any] = {}
     for name, several in posted.lists():
         *path, last = name.split(".")
         place = values
         for step in path:
-            inner = place.setdefault(step, {})
-            if not isinstance(inner, dict):
-                break
-            place = inner
-        else:
+            if not isinstance(place.get(step), dict):
+                place[step] = {}
+            place = place[step]
+        if not isinstance(place.get(last), dict):
             place[last] = several if len(several) > 1 else several[0]
     return values
 

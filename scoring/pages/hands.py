@@ -153,7 +153,9 @@ def readout(request: HttpRequest, match_id: UUID) -> HttpResponse:
             chosen = {name: value for one in draft.choices for name, value in one.options[one.chosen].fills.items()}
             entered = replace(entered, entry={**entered.entry, **chosen})
         if draft and draft.missing:
+            at = whole_or(request.POST.get("slot"), 0)
             context["error"] = says(standing, draft.refused) if draft.refused else ""
+            context["total"] = context["slots"][at]["total"] if at < len(context["slots"]) else None
         else:
             number = whole_or(request.POST.get("number"), standing.next_number)
             context |= _result(standing, preview_hand(shown, entered, number=number))

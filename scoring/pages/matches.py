@@ -1,6 +1,7 @@
 """A match: the sheet, what other phones see of it, its end, its rules."""
 
 from typing import Any
+from urllib.parse import urlencode
 from uuid import UUID
 
 from django.http import Http404, HttpResponse
@@ -8,6 +9,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 from django.views.decorators.http import require_GET, require_POST
 
+from referee.entries import blanks
 from referee.errors import BadEntry
 from scoring.access import Visit, admit_to_match
 from scoring.charts import shows_lead, totals_chart
@@ -15,7 +17,7 @@ from scoring.keys import Access, Carried, carry, key_to
 from scoring.models import Match, new_id
 from scoring.pages.bill import bill_of, margin_of
 from scoring.pages.drawing import Drawn
-from scoring.pages.forms import HtmxHttpRequest, posted_id, whole_or
+from scoring.pages.forms import HtmxHttpRequest, entry_in, nested, posted_id, whole_or
 from scoring.pages.words import rulebook_of, says, voice_of
 from scoring.queries.games import game_of
 from scoring.queries.hands import hand_at
@@ -42,7 +44,29 @@ def _sheet(request: HtmxHttpRequest, visit: Visit, standing: Standing) -> dict[s
         seen=whole_or(request.GET.get("n"), standing.next_number),
         chart=_chart(standing),
         sticks=standing.game.counts_in(standing.rules) == "sticks",
+        ahead=_ahead(request, standing) if visit.may_write else None,
     )
+
+
+def _ahead(request: HtmxHttpRequest, standing: Standing) -> dict[str, Any] | None:
+    """The blank of the next hand that is known before it is played, and what it settles once it is filled in."""
+    game = standing.game
+    field = game.ahead(standing.rules)
+    if not field or standing.over:
+        return None
+    mode = next(mode for mode in game.modes if mode.draft)
+    typed = nested(request.GET)
+    try:
+        draft = game.draft(entry_in({**typed, "mode": mode.key}, game), (), standing.rules, typed=False)
+    except BadEntry:
+        draft = None
+    return {
+        "label": gettext(next(blank.label for blank in blanks(mode.form) if blank.key == field)),
+        "template": f"games/{game.key}_{field}.html",
+        "typed": typed,
+        "says": Drawn().word(draft.says) if draft else "",
+        "query": urlencode([(name, value) for name, value in request.GET.items() if name.partition(".")[0] == field]),
+    }
 
 
 def _headline(standing: Standing) -> str:

@@ -4,7 +4,7 @@
 //                                share a draft; hidden fields are the server's and are left alone. With data-draft-given
 //                                the page brings what was typed, and that counts.
 // <any data-draft-done="KEY">    is shown once it is saved: the draft goes.
-// <a data-draft-drop="KEY">      leaves the page and drops the draft
+// <a data-draft-drop="KEY">      leaves the page and drops the draft, but not what data-draft-but names
 "use strict";
 (() => {
   const PREFIX = "draft:";
@@ -49,6 +49,19 @@
     }
   }
 
+  function drop(key, but) {
+    const fields = Object.entries(read(key)?.fields ?? {}).filter(([name]) => name.split(".")[0] === but);
+    const draft = fields.length && JSON.stringify({ at: Date.now(), fields: Object.fromEntries(fields) });
+    storage((store) => (draft ? store.setItem(PREFIX + key, draft) : store.removeItem(PREFIX + key)));
+  }
+
+  function fillIn(forms) {
+    for (const form of forms) {
+      const draft = "draftGiven" in form.dataset ? null : read(form.dataset.draft);
+      if (draft) fill(form, draft.fields);
+    }
+  }
+
   function tidy() {
     for (const done of document.querySelectorAll("[data-draft-done]")) {
       storage((store) => store.removeItem(PREFIX + done.dataset.draftDone));
@@ -61,7 +74,7 @@
 
   document.addEventListener("click", (event) => {
     const link = event.target.closest("[data-draft-drop]");
-    if (link) storage((store) => store.removeItem(PREFIX + link.dataset.draftDrop));
+    if (link) drop(link.dataset.draftDrop, link.dataset.draftBut);
   });
   for (const type of ["input", "change"]) {
     document.addEventListener(type, (event) => {
@@ -69,12 +82,12 @@
       if (form?.dataset.draft) keep(form);
     });
   }
-  document.addEventListener("htmx:load", tidy);
+  document.addEventListener("htmx:load", ({ detail: { elt } }) => {
+    tidy();
+    if (elt !== document.body) fillIn(elt.querySelectorAll("form[data-draft]"));
+  });
   document.addEventListener("DOMContentLoaded", () => { // after htmx, which is to hear of it
     tidy();
-    for (const form of document.querySelectorAll("form[data-draft]:not([data-draft-given])")) {
-      const draft = read(form.dataset.draft);
-      if (draft) fill(form, draft.fields);
-    }
+    fillIn(document.querySelectorAll("form[data-draft]"));
   });
 })();

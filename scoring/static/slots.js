@@ -1,13 +1,14 @@
 // Several pickers in one form (templates/parts/picker.html), of which a segment (templates/parts/slots.html) shows one.
 //
 // A card ticked in one picker is shut in the others, and its label says where it is. A picker that holds as many cards
-// as data-full says opens the next one. One with data-within has some of the cards of another, which it opens for when
-// that one holds a card too many. Without script all of them are open, and the referee says what is wrong.
+// as data-full says opens the next one; one for a single card lets go of the card before. One with data-within has some
+// of the cards of another, and opens when that one holds a card too many. One with data-apart may have any card.
+// Without script all cards are free, and the referee says what is wrong.
 "use strict";
 (() => {
   const pickersOf = (form) => [...form.querySelectorAll(".pick[data-slot]")];
   const radioOf = (picker) => picker.form.querySelector(`[name="slot"][value="${picker.dataset.slot}"]`);
-  const boxesOf = (picker) => [...picker.querySelectorAll(".suit input")];
+  const boxesOf = (picker) => [...picker.querySelectorAll(".suit input[type='checkbox']")];
   const tickedIn = (picker) => boxesOf(picker).filter((box) => box.checked);
   const isFull = (picker) => tickedIn(picker).length >= (picker.dataset.full ?? Infinity);
   const sourceOf = (picker, pickers) => pickers.find((other) => other.dataset.field === picker.dataset.within);
@@ -21,7 +22,7 @@
   function settle(form) {
     const pickers = pickersOf(form);
     const places = new Map();
-    for (const picker of pickers.filter((one) => !one.dataset.within)) {
+    for (const picker of pickers.filter((one) => !one.dataset.within && !("apart" in one.dataset))) {
       for (const box of tickedIn(picker)) if (!places.has(box.value)) places.set(box.value, picker);
     }
     for (const picker of pickers) {
@@ -29,7 +30,7 @@
       for (const box of boxesOf(picker)) {
         const place = places.get(box.value);
         const elsewhere = source ? place !== source : place && place !== picker;
-        box.disabled = !box.checked && Boolean(elsewhere);
+        box.disabled = !box.checked && Boolean(elsewhere) && !("apart" in picker.dataset);
         const where = box.disabled && place && radioOf(place).closest("label").querySelector(".where");
         name(box, where && where.innerText.trim());
       }
@@ -52,7 +53,7 @@
   function goOn(picker) {
     const pickers = pickersOf(picker.form);
     const inside = pickers.find((one) => one.dataset.within === picker.dataset.field);
-    const next = pickers.find((one) => !one.dataset.within && !isFull(one));
+    const next = pickers.find((one) => one.dataset.full && !one.dataset.within && !isFull(one));
     if (inside && tickedIn(picker).length > picker.dataset.full) open(inside);
     else if (tickedIn(picker).length === Number(picker.dataset.full) && next) open(next);
   }
@@ -62,7 +63,7 @@
     if (!target.form?.querySelector(".pick[data-slot]")) return;
     if (picker) {
       for (const choice of target.form.querySelectorAll("#choices :checked")) choice.checked = false; // of other cards
-      if (picker.dataset.within && target.checked) {
+      if (picker.dataset.full === "1" && target.checked) {
         for (const other of tickedIn(picker)) other.checked = other === target;
       }
     }

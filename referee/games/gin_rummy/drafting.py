@@ -7,6 +7,7 @@ from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from referee.deadwood import LayOff, best_arrangement, count_deadwood
+from referee.games.gin_rummy.blanks import UPCARD
 from referee.games.gin_rummy.checks import cards_of, listed, mask_of, refuse_shared
 from referee.games.gin_rummy.house_rules import HouseRules
 from referee.games.gin_rummy.knocking import TEN, Knock, Laid, lay_knock
@@ -17,7 +18,7 @@ from referee.games.gin_rummy.scoring import CardHand, Score
 from referee.games.gin_rummy.showing import arranged_groups, defender_groups, knocker_groups
 from referee.games.gin_rummy.spreads import Choices, Weighed, each_result, weigh, weigh_spreads
 from referee.layout import Choice, Draft, Group, Holding, Option
-from referee.messages import Message, Plain, Value
+from referee.messages import Message, Plain, Text, Value
 from referee.rulings import Ruling
 
 MOST_SPREADS = 4
@@ -90,7 +91,7 @@ class _Entering:
         shared = refuse_shared(mask_of(claim.knocker_hand), mask_of(claim.defender_hand))
         wrong = shared or (knock if knock and knock.reason != "discard_needed" and not knock.legal else None)
         return Draft(
-            (self._knocker(laid), self._defender(laid), self._thrown()),
+            (self._knocker(laid), self._defender(laid), self._thrown(), *self._upcard()),
             missing=self._missing(knock),
             says=self._says_limit(),
             refused=wrong.says if wrong else None,
@@ -177,6 +178,17 @@ class _Entering:
         thrown = self.claim.discard
         groups = (Group((thrown,), "off"),) if thrown else ()
         return Holding(groups, Say.THROWN_CARD(), field="discard", full=1, within="knocker_hand")
+
+    def _upcard(self) -> tuple[Holding, ...]:
+        """In Oklahoma the card turned up, and what it allows."""
+        upcard = self.claim.upcard
+        if not self.rules.oklahoma:
+            return ()
+        if upcard is None:
+            return (Holding((), Text(UPCARD), field="upcard", apart=True),)
+        limit = self.rules.limit(upcard)
+        says = Say.LIMIT_WORD(limit=limit) if limit else Say.ONLY_GIN_WORD()
+        return (Holding((Group((upcard,), "loose"),), Text(UPCARD), says, field="upcard", apart=True),)
 
     def _missing(self, knock: Ruling | None) -> Message | None:
         """What to enter next."""

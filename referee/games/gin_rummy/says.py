@@ -50,6 +50,8 @@ class Say(Sentences):
     GIN_AND_THROWN = gettext_noop("gin, one card thrown")
     KNOCK_WITH = gettext_noop("Knock with %(limit)s")
     ONLY_GIN = gettext_noop("Only gin ends this hand")
+    LIMIT_WORD = gettext_noop("limit %(limit)s")
+    ONLY_GIN_WORD = gettext_noop("only gin")
 
     # melds
     THE_SET = gettext_noop("the set %(cards)s")
