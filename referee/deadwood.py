@@ -281,7 +281,7 @@ def _chains(meld: int, hand: int) -> list[list[int]]:
     if meld & lowest << 1:
         chains = [_upwards(meld + lowest >> 1, hand), _downwards(lowest, hand)]
     else:
-        fourth = _ranks(meld) * ACES & ~meld & hand
+        fourth = _ranks(meld) * ACES & hand
         chains = [[fourth]] if fourth else []
     return [chain for chain in chains if chain]
 
