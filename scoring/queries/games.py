@@ -11,12 +11,12 @@ from referee.rulings import Rulebook
 
 def all_games() -> tuple[Game, ...]:
     """All games, those with the fewest players first."""
-    return referee.games()
+    return referee.all_games()
 
 
 def game_of(key: str) -> Game:
     """The game with that key; `BadEntry` with the code `unknown_game` if there is none."""
-    return referee.game(key)
+    return referee.game_called(key)
 
 
 def rulebook_under(game: Game, values: Mapping[str, Any]) -> tuple[HouseRules, Rulebook]:

@@ -148,7 +148,7 @@ def standing_of(match: Match) -> Standing:
 
 def standing_after(match: Match, seats: tuple[Seat, ...], last: Hand | None) -> Standing:
     """How a match stands after that hand (no query)."""
-    game = referee.game(match.game)
+    game = referee.game_called(match.game)
     rules = game.read_house_rules(match.house_rules)
     carry = carry_of(last) if last else start_of(match, game, rules, seats)
     return Standing(match, game, rules, seats, last, carry, last.number + 1 if last else 1)

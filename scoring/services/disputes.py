@@ -28,7 +28,7 @@ def keep_dispute(
 ) -> Dispute:
     """Ask the referee and keep the answer: cards, claim, house rules, verdict, rule and outcome."""
     writable(table)
-    asked = referee.game(game)
+    asked = referee.game_called(game)
     rules = asked.read_house_rules(house_rules)
     filled = read(asked.question(question).claim, claim, typed=typed)
     ruling = asked.ask(question, write(filled), rules)

@@ -46,7 +46,7 @@ def start_match(
     sent = Match.objects.filter(id=match_id).first() if match_id else None
     if sent and sent.table_id == table.id:
         return sent
-    played = referee.game(game)
+    played = referee.game_called(game)
     numbers, people = _seat_people(played, table, seats, sides)
     kept = table.house_rules.get(game, {}) if favourites else {}
     options = dict(named_rules(played, preset) if preset else kept)

@@ -59,7 +59,7 @@ def change_table(
         table.suits = suits
     favourites = dict(table.house_rules)
     for key, values in (house_rules or {}).items():
-        game = referee.game(key)
+        game = referee.game_called(key)
         rules = game.read_house_rules(values)
         favourites[key] = {option: values[option] for option in rules.changed()}
     table.house_rules = favourites

@@ -28,7 +28,7 @@ from tests.referee.casebook import CASES, ask, assert_is_said, cases_of, sentenc
 from tests.referee.source import codes_given, forms_of, modules_of
 
 ROOT = CASES.parents[1]
-GAMES = referee.games()
+GAMES = referee.all_games()
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 
 
@@ -48,7 +48,7 @@ def test_there_are_games():
 @each_game
 def test_a_game_is_called_like_its_file(game):
     assert isinstance(game, Game)
-    assert referee.game(game.key) is game
+    assert referee.game_called(game.key) is game
     assert game.name
     assert game.about
 
@@ -224,7 +224,7 @@ def test_a_table_can_be_shown_in_one_line_and_its_columns(game):
 @cache
 def codes_in_cases(key: str) -> tuple[frozenset[str], frozenset[str]]:
     """Return the rules that decide in a game's cases, and the reasons and codes given there."""
-    game = referee.game(key)
+    game = referee.game_called(key)
     rules: set[str] = set()
     reasons: set[str] = set()
     for case in cases_of(key):

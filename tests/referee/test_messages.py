@@ -137,7 +137,7 @@ def test_an_id_is_the_place_of_the_sentence_and_its_name():
 def test_in_a_game_it_is_the_game_whatever_the_file():
     say = type("Say", (), {"__module__": "referee.games.gin_rummy.rulings"})
     assert home_of(say) == "gin_rummy"
-    assert home_of(type(referee.game("score_sheet").sentences[0].__members__["NOT_ENTERED"])) == "score_sheet"
+    assert home_of(type(referee.game_called("score_sheet").sentences[0].__members__["NOT_ENTERED"])) == "score_sheet"
 
 
 # What is kept
@@ -167,7 +167,7 @@ def test_what_is_kept_is_id_and_values_and_no_sentence():
 
 def game_of_this_file():
     """Return a game whose sentences, rules and lines are those above."""
-    whole = referee.game("score_sheet")
+    whole = referee.game_called("score_sheet")
     kept = {name: getattr(whole, name) for name in whole.__dataclass_fields__}
     return type(whole)(**kept | {"key": "test_messages", "sentences": (Say,), "rules": Rule, "lines": Line})
 
@@ -210,7 +210,7 @@ def test_a_message_that_no_game_says_any_more_is_noticed():
 
 
 def test_the_referee_reads_back_what_it_says_about_entries():
-    game = referee.game("score_sheet")
+    game = referee.game_called("score_sheet")
     for claim in ({}, {"hands": 3}, {"hands": [{"Ada": 10**7}]}, {"hands": [], "age": 7}):
         with pytest.raises(referee.BadEntry) as refused:
             game.ask("match", claim, {})

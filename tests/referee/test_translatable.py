@@ -22,7 +22,7 @@ from tests.referee.source import all_modules, assigned_in, forms_of, nodes_of, s
 
 MODULES = all_modules()
 each_module = pytest.mark.parametrize("module", MODULES, ids=lambda module: module.__name__)
-each_game = pytest.mark.parametrize("game", referee.games(), ids=lambda game: game.key)
+each_game = pytest.mark.parametrize("game", referee.all_games(), ids=lambda game: game.key)
 MARKERS = {"gettext_noop": 1, "ngettext_lazy": 2}
 BLANK = re.compile(r"%\((\w+)\)s")
 
@@ -124,7 +124,7 @@ def test_both_forms_of_a_plural_have_the_same_blanks(module):
 
 
 def test_a_rule_has_no_blank_but_house_rules():
-    for game in referee.games():
+    for game in referee.all_games():
         options = {blank.name for blank in blanks(game.house_rules)}
         for rule in (*game.rules, *BookRule):
             for text in forms_of_text(rule):
