@@ -7,8 +7,8 @@
 // <div data-wrong="code">            in a form: fields of this name, and those whose data-wrong holds the code, are wrong
 // <input data-time-zone>             gets the phone's time zone
 // <button hidden data-undo>          takes back the last tick in its form
-// <button hidden data-copy="URL">    shown where the phone can copy; data-done is what it says afterwards
-// <button hidden data-share="URL">   shown where the phone can share; data-title names it
+// <button hidden data-copy="URL">    copies; data-done is what it says afterwards
+// <button hidden data-share="URL">   shown where the phone can share, which over plain http it cannot; data-title names it
 "use strict";
 (() => {
   const root = document.documentElement;
@@ -97,9 +97,26 @@
     field.value = Intl.DateTimeFormat().resolvedOptions().timeZone ?? field.value;
   }
 
+  // A form is sent once, however quickly its button is tapped again.
+  const sent = new WeakMap();
+  document.addEventListener("submit", (event) => {
+    if (event.timeStamp - (sent.get(event.target) ?? -Infinity) < 3000) event.preventDefault();
+    else sent.set(event.target, event.timeStamp);
+  });
+
   // Copy and share.
   async function copy(button) {
-    await navigator.clipboard.writeText(button.dataset.copy);
+    try {
+      await navigator.clipboard.writeText(button.dataset.copy);
+    } catch { // over plain http there is no clipboard, but what is selected can be copied
+      const field = document.createElement("textarea");
+      field.value = button.dataset.copy;
+      field.className = "vh";
+      button.after(field);
+      field.select();
+      document.execCommand("copy");
+      field.remove();
+    }
     button.textContent = button.dataset.done;
   }
 
@@ -123,7 +140,7 @@
 
   function show() {
     for (const button of document.querySelectorAll("[data-undo]")) button.hidden = false;
-    for (const button of document.querySelectorAll("[data-copy]")) button.hidden = !navigator.clipboard;
+    for (const button of document.querySelectorAll("[data-copy]")) button.hidden = false;
     for (const button of document.querySelectorAll("[data-share]")) button.hidden = !navigator.share;
   }
   document.addEventListener("htmx:load", show);
