@@ -17,7 +17,10 @@ class Say(Sentences):
     DISCARDER_PAYS_NEEDS_ZERO_SUM = gettext_noop("One player can pay for all only where the losers pay the winner.")
     LINEAR_NEEDS_DOUBLING = gettext_noop("Sevens count 20 here, so several of them do not multiply the hand.")
     TARGET_NEEDS_GAINS = gettext_noop("Totals only fall here, so no number of points is ever reached.")
-    PLAYERS = gettext_noop("%(number)s players are named. It takes two to %(most)s.")
+    PLAYERS = ngettext_lazy(
+        "%(count)s player is named. It takes %(fewest)s to %(most)s.",
+        "%(count)s players are named. It takes %(fewest)s to %(most)s.",
+    )
     NO_PLAYER = gettext_noop("%(who)s is not among the players.")
     NAMED_TWICE = gettext_noop("%(who)s is named twice.")
     JOKER_NOT_IN_PLAY = ngettext_lazy(

@@ -102,7 +102,9 @@ def find_player_fault(players: Sequence[Name], rules: HouseRules) -> Ruling | No
         if any(same(name, other) for other in players[:at]):
             raise BadEntry("bad_value", Say.NAMED_TWICE(who=Who(name)), "players")
     if not FEWEST_PLAYERS <= len(players) <= rules.max_players:
-        return refuse(Rule.PLAYERS, "players", Say.PLAYERS(number=len(players), most=rules.max_players))
+        return refuse(
+            Rule.PLAYERS, "players", Say.PLAYERS(count=len(players), fewest=FEWEST_PLAYERS, most=rules.max_players)
+        )
     return None
 
 

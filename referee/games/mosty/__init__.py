@@ -1,0 +1,175 @@
+"""Mosty, also called "Bridge", a rummy for two to six with one pack and its jokers.
+
+Bridges are **sets** (three or four cards of a rank) and **runs** (three or more of a suit in a row, **round the
+corner**: K-A-2). A bridge may be **extended** by anybody who has one of their own; each card scores for the player who
+laid it. A turn takes a card from the **deck**, or from the **trail**, the row of discards: for a new bridge, together
+with its **tail**, all cards after it. A **joker** stands for a missing card and may be **swapped** for that card. Every
+turn ends with a discard at the end of the trail. When somebody is **out**, cards laid count **plus**, cards left
+**minus**.
+
+>>> from referee import ask
+>>> ask("mosty", "bridge", {"cards": ["KS", "AS", "2S"]}, {}).answer["kind"]
+'run'
+>>> ask("mosty", "bridge", {"cards": ["QS", "QD"]}, {}).reason
+'too_short'
+"""
+
+from __future__ import annotations
+
+from referee.game import Game, Mode, Question, Seats
+from referee.games.mosty import arranging, deal, extending, going_out, hands, match, play, rulings, scoring, trail
+from referee.games.mosty.house_rules import PRESETS, HouseRules
+from referee.games.mosty.lines import Line
+from referee.games.mosty.rules import SECTIONS, Rule
+from referee.games.mosty.says import Say
+from referee.messages import gettext_noop
+
+
+def _bridge(owner: str | int, *cards: str) -> dict[str, object]:
+    """A bridge on the table, for the examples: a joker is written with what it stands for, `X1=QH`."""
+    laid = [dict(zip(("card", "as"), card.split("="), strict=False)) for card in cards]
+    return {"owner": owner, "cards": [{**one, "by": owner} for one in laid]}
+
+
+TENS, CLUBS = _bridge("Ida", "TS", "TD", "TH"), _bridge("Max", "5C", "6C", "7C")
+HEARTS = _bridge("Max", "JH", "X1=QH", "KH")
+
+GAME = Game(
+    key="mosty",
+    name=gettext_noop("Mosty"),
+    about=gettext_noop("A rummy of bridges that run round the corner, with jokers that can be swapped."),
+    seats=Seats(2, 6, joins=True),
+    house_rules=HouseRules,
+    presets=PRESETS,
+    rules=Rule,
+    sections=SECTIONS,
+    questions=(
+        Question(
+            "bridge",
+            gettext_noop("Is this a bridge?"),
+            rulings.IsBridge,
+            rulings.judge_bridge,
+            {"cards": ["KS", "X1", "2S"]},
+        ),
+        Question(
+            "lay",
+            gettext_noop("Can this be laid?"),
+            rulings.Lay,
+            rulings.judge_lay,
+            {
+                "player": "Ida",
+                "hand": ["JH", "X1", "KH", "2S"],
+                "table": [TENS],
+                "bridges": [{"cards": ["JH", "X1", "KH"]}],
+            },
+        ),
+        Question(
+            "extend",
+            gettext_noop("Can this be added?"),
+            extending.Extend,
+            extending.judge_extend,
+            {"player": "Ida", "hand": ["8C", "2S"], "table": [TENS, CLUBS], "onto": 1, "cards": ["8C"]},
+        ),
+        Question(
+            "swap",
+            gettext_noop("Can this joker be swapped?"),
+            extending.Swap,
+            extending.judge_swap,
+            {"player": "Ida", "hand": ["QH", "2S"], "table": [TENS, HEARTS], "onto": 1, "joker": "X1", "card": "QH"},
+        ),
+        Question(
+            "trail",
+            gettext_noop("May this be taken from the trail?"),
+            trail.Trail,
+            trail.judge_trail,
+            {
+                "player": "Ida",
+                "hand": ["8H", "4C", "KD", "2S"],
+                "trail": ["3S", "7H", "6D", "9H"],
+                "index": 1,
+                "bridge": {"cards": ["7H", "8H", "9H"]},
+            },
+        ),
+        Question(
+            "discard",
+            gettext_noop("May this be discarded?"),
+            trail.Discard,
+            trail.judge_discard,
+            {"hand": ["X1", "2S"], "card": "2S"},
+        ),
+        Question(
+            "turn",
+            gettext_noop("Is this turn legal?"),
+            play.Turn,
+            play.judge_turn,
+            {
+                "player": "Ida",
+                "hand": ["8H", "4C", "KD"],
+                "table": [CLUBS],
+                "trail": ["7H", "8C", "9H"],
+                "draw": {"from": "trail", "index": 0, "bridge": {"cards": ["7H", "8H", "9H"]}},
+                "actions": [{"do": "extend", "cards": ["8C"], "onto": 0}],
+                "discard": "4C",
+            },
+        ),
+        Question(
+            "score",
+            gettext_noop("What does a hand score?"),
+            scoring.Score,
+            scoring.judge_score,
+            {"table": [TENS, CLUBS], "hands": {"Ida": [], "Max": ["X1", "5H"]}, "out": "Ida"},
+        ),
+        Question(
+            "match",
+            gettext_noop("How does the match stand?"),
+            match.Match,
+            match.judge_match,
+            {"hands": [{"Ida": 77, "Max": 74}]},
+        ),
+        Question(
+            "deal",
+            gettext_noop("How is a hand dealt?"),
+            deal.Deal,
+            deal.judge_deal,
+            {"players": ["Ida", "Max", "Eva"], "first": "Max"},
+        ),
+        Question(
+            "stock_empty",
+            gettext_noop("What if the deck is empty?"),
+            deal.StockEmpty,
+            deal.judge_stock_empty,
+            {"trail_size": 20},
+        ),
+        Question(
+            "arrange",
+            gettext_noop("What is the most that a hand can bring?"),
+            arranging.Arrange,
+            arranging.judge_arrange,
+            {"hand": ["4C", "4D", "4S", "2H", "KD"]},
+        ),
+        Question(
+            "can_go_out",
+            gettext_noop("Can this hand go out?"),
+            arranging.Arrange,
+            going_out.judge_can_go_out,
+            {"hand": ["X1", "2S"], "player": "Ida", "table": [TENS]},
+        ),
+    ),
+    modes=(
+        Mode("points", gettext_noop("Points"), hands.Points, example={"points": {"0": 77, "1": 74}}),
+        Mode(
+            "cards",
+            gettext_noop("Bridges and cards left"),
+            hands.Cards,
+            example={"table": [_bridge(0, "TS", "TD", "TH")], "hands": {"0": [], "1": ["X1", "5H"]}, "out": 0},
+        ),
+    ),
+    lines=Line,
+    sentences=(Say,),
+    start=match.start,
+    score_hand=hands.score_hand,
+    carry=match.carry,
+    settle=match.settle,
+    headline=match.headline,
+    check_seats=match.check_seats,
+)

@@ -1,0 +1,77 @@
+"""A match of Mosty: what is carried from hand to hand, who deals and leads, and how it ends."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from referee.entries import entry, filled_in, per, rows, whole
+from referee.errors import BadEntry
+from referee.games.mosty.deal import find_too_many
+from referee.games.mosty.house_rules import HouseRules
+from referee.games.mosty.rules import Rule
+from referee.games.mosty.says import Say
+from referee.messages import Message, Value, Who, gettext_noop
+from referee.rulings import Ruling, allow
+from referee.scoresheet import (
+    HANDS,
+    TARGET,
+    Carry,
+    Hand,
+    HandScore,
+    Seat,
+    Settlement,
+    carry_points,
+    match_of_points,
+    next_to_deal,
+    seat_after,
+    settle_points,
+)
+
+LONGEST_MATCH = 10_000
+
+
+def start(sides: Sequence[int], first_dealer: int, _rules: HouseRules) -> Carry:
+    """The empty sheet."""
+    return Carry(dict.fromkeys(sides, (0,)), first_dealer)
+
+
+def carry(before: Carry, hand: Hand, score: HandScore, rules: HouseRules) -> Carry:
+    """The sheet after a hand."""
+    return carry_points(before, hand, score, rules)
+
+
+def settle(carry: Carry, seats: Sequence[Seat], rules: HouseRules, ended: bool = False) -> Settlement:  # noqa: FBT001, FBT002 # the same in every game
+    """How the match stands."""
+    dealer = next_to_deal(carry, seats)
+    leader = None if dealer is None else seat_after(dealer, seats)
+    return settle_points(carry, seats, rules, ended=ended, next_leader=leader)
+
+
+def headline(rules: HouseRules) -> Message:
+    """What is played, in one line."""
+    if rules.match_end == HANDS:
+        return Say.HEADLINE_HANDS(count=rules.match_hands)
+    return Say.HEADLINE_TARGET(target=rules.target) if rules.match_end == TARGET else Say.HEADLINE()
+
+
+def check_seats(count: int, rules: HouseRules) -> None:
+    """`BadEntry` when more play than the cards are enough for."""
+    if refusal := find_too_many(count, rules):
+        raise BadEntry("players", refusal.says, "seats")
+
+
+@filled_in
+class Match:
+    """How does a match stand after these hands?"""
+
+    hands: Sequence[Mapping[str, int]] = entry(rows(per(whole()), LONGEST_MATCH), label=gettext_noop("Hands"))
+
+
+def judge_match(claim: Match, rules: HouseRules) -> Ruling:
+    carry, stands, answer = match_of_points(claim.hands, rules)
+    if not stands.leaders:
+        return allow(Rule.MATCH_END, Say.NO_HANDS(), answer)
+    front: dict[str, Value] = {"points": stands.final[stands.leaders[0]], "who": tuple(map(Who, answer["leaders"]))}
+    if carry.passed and len(stands.leaders) > 1:
+        return allow(Rule.TIE, (Say.SHARED if stands.over else Say.LEVEL)(**front), answer)
+    return allow(Rule.MATCH_END, (Say.WINS if stands.over else Say.IN_FRONT)(**front), answer)
