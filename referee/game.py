@@ -53,7 +53,8 @@ class Question:
     """Something the referee can be asked: the form of the claim, the function that judges it, and a claim as an example.
 
     `into` makes the entry of a hand from a claim (both plain data), where the answer can go straight into the hand.
-    `shows` are the cards of a claim as they lie. A question that is asked often has a short `name` too.
+    `shows` are the cards of a claim as they lie. A question that is asked often has a short `name` too, and `slots`: the
+    fields that are filled by tapping cards. One that only `counts` has an answer, but nothing that could be illegal.
     """
 
     key: str
@@ -64,6 +65,8 @@ class Question:
     into: Callable[[Mapping[str, Plain]], Mapping[str, Plain] | None] | None = None
     shows: Callable[[Any, Any], tuple[Holding, ...]] | None = None
     name: str = ""
+    slots: tuple[Holding, ...] = ()
+    counts: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,17 +39,18 @@ class Holding:
 
     `title` says whose they are, `says` in a few words how they stand, `total` what is counted of them and how much.
     So many cards as `full` fill the field; a field `within` another has some of that one's cards, and none besides.
-    What is `apart` (a card turned up, say) may also lie in another field.
+    What is `apart` (a card turned up, say) may also lie in another field. `also` are fields that come along with it.
     """
 
     groups: tuple[Group, ...] = ()
     title: Value | None = None
     says: Message | None = None
     total: tuple[Message, int] | None = None
-    field: str = ""
     full: int | None = None
     within: str = ""
     apart: bool = False
+    also: Mapping[str, str] = field(default_factory=dict)
+    field: str = ""
 
 
 @dataclass(frozen=True, slots=True)

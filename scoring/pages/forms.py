@@ -2,12 +2,13 @@
 
 A dot in a name leads into an object or list: `points.0=12`, `bridges.1.cards=7H`. `layoffs.each.card=8H&layoffs.each.card=9H`
 makes one row of each value, and `layoffs.all.onto=0` stands in every row. A card may come in two taps:
-`upcard.rank=7&upcard.suit=S`.
+`upcard.rank=7&upcard.suit=S`. A list may be typed with an item in each line, what belongs to a name as `Raj: 12`.
 """
 
 import json
+import re
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 from urllib.parse import parse_qsl
 from uuid import UUID
@@ -61,9 +62,11 @@ def _shaped(kind: Kind, value: Any) -> Any:
         case plain():
             return json_object(value) if isinstance(value, str) else value
         case rows():
-            return [_shaped(kind.kind, one) for one in _rows(value) if not _blank(one)]
+            listed = _lines(kind.kind, value) if isinstance(value, str) else _rows(value)
+            return None if listed is None else [_shaped(kind.kind, one) for one in listed if not _blank(one)]
         case per():
-            return {key: _shaped(kind.kind, one) for key, one in value.items()} if isinstance(value, dict) else value
+            named = _named(value.splitlines()) if isinstance(value, str) else value
+            return {key: _shaped(kind.kind, one) for key, one in named.items()} if isinstance(named, dict) else value
         case part():
             return shaped(kind.form, value) if isinstance(value, dict) else value
         case one_of():
@@ -74,16 +77,35 @@ def _shaped(kind: Kind, value: Any) -> Any:
     return _last(value)
 
 
-def _rows(value: Any) -> list[Any]:
-    """Rows of a list: numbered ones, or one for each of several values."""
+def _rows(value: Any) -> list[Any] | None:
+    """Rows of a list: numbered ones, or one for each of several values; nothing if there is no value for a row."""
     if isinstance(value, list):
         return value
     if not isinstance(value, dict):
         return [value]
+    if "each" not in value and "all" not in value:
+        return [value[key] for key in sorted(value, key=lambda key: (len(key), key))]
     each, everywhere = value.get("each"), value.get("all", {})
-    if isinstance(each, dict):
-        return [{**everywhere, name: one} for name, several in each.items() for one in _listed(several)]
-    return [value[key] for key in sorted(value, key=lambda key: (len(key), key))]
+    if not isinstance(each, dict):
+        return None
+    return [{**everywhere, name: one} for name, several in each.items() for one in _listed(several)]
+
+
+def _lines(kind: Kind, text: str) -> list[Any]:
+    """The items of a list that somebody typed: one in each line, or between bars."""
+    lines = [line for line in re.split(r"[\n|]", text) if line.strip()]
+    match kind:
+        case rows():
+            return [re.split(r"[\s,;]+", line.strip()) for line in lines]
+        case per():
+            return [_named(line.split(",")) for line in lines]
+    return lines
+
+
+def _named(parts: Iterable[str]) -> dict[str, str]:
+    """What is typed as `Raj: 12`, by name."""
+    pairs = (part.partition(":") for part in parts if part.strip())
+    return {name.strip(): value.strip() for name, _, value in pairs}
 
 
 def _card_of(parts: Mapping[str, Any]) -> str | None:

@@ -9,23 +9,21 @@ from uuid import UUID
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.template.loader import select_template
-from django.utils.translation import gettext
 from django.views.decorators.http import require_GET
 
-from referee.entries import blanks, describe
+from referee.entries import read, write
 from referee.errors import BadEntry
 from referee.game import Game, Question
-from referee.kinds import cards as card_list
 from referee.rulings import Ruling
 from scoring.access import Visit, admit_to_match
 from scoring.models import Match
-from scoring.pages.drawing import Drawn
+from scoring.pages.asking import inputs_of, laid_out, slots_of
+from scoring.pages.drawing import Drawn, drawn_holding
 from scoring.pages.forms import as_typed, json_object, nested, shaped
 from scoring.pages.words import ruling_words, voice_of
 from scoring.queries.games import all_games, game_of
 from scoring.queries.matches import Standing, person, standing_of
 from scoring.services.rulings import ask_referee
-from scoring.speech import Spoken
 
 
 @dataclass
@@ -39,7 +37,7 @@ class Asked:
     standing: Standing | None = None
 
     @property
-    def speaker(self) -> Spoken:
+    def speaker(self) -> Drawn:
         return voice_of(self.standing) if self.standing else Drawn()
 
     @property
@@ -47,9 +45,9 @@ class Asked:
         return self.standing.match if self.standing else None
 
     @property
-    def address(self) -> str:
+    def query(self) -> dict[str, str]:
         """What keeps the match in an address."""
-        return f"match={self.match.id}" if self.match else ""
+        return {"match": str(self.match.id)} if self.match else {}
 
 
 def _asked(request: HttpRequest, key: str) -> Asked:
@@ -82,7 +80,7 @@ def choose(request: HttpRequest) -> HttpResponse:
 def first_question(request: HttpRequest, key: str) -> HttpResponse:
     """The question that is asked most stands first."""
     asked = _asked(request, key)
-    query = f"?{asked.address}" if asked.address else ""
+    query = f"?{urlencode(asked.query)}" if asked.query else ""
     return redirect(f"/referee/{key}/{asked.game.questions[0].key}/{query}")
 
 
@@ -97,30 +95,34 @@ def question(request: HttpRequest, key: str, name: str) -> HttpResponse:
     given = json_object(request.GET.get("claim", ""))
     typed = nested(request.GET) if given is None else as_typed(given)
     claim = given if given is not None else shaped(about.claim, typed)
-    context = _form(asked, about, typed)
+    context = _form(request, asked, about, typed)
     if "ask" not in request.GET:
         return render(request, "pages/question.html", context)
     try:
-        ruling = ask_referee(asked.game, name, claim, asked.rules, typed=given is not None)
+        told = read(about.claim, claim, typed=given is not None)
+        ruling = ask_referee(asked.game, name, write(told), asked.rules)
     except BadEntry as error:
-        text = asked.speaker.say(error.message)
-        return render(request, "pages/question.html", context | {"error": text, "field": error.field}, status=400)
-    return render(
-        request,
-        "pages/ruling.html",
-        context | _answer(asked, about, claim, ruling) | {"claim_typed": given is not None},
-    )
+        wrong = {"error": asked.speaker.say(error.message), "field": error.field}
+        return render(request, "pages/question.html", context | wrong, status=400)
+    return render(request, "pages/ruling.html", context | _answer(asked, about, told, ruling))
 
 
-def _form(asked: Asked, about: Question, typed: Any) -> dict[str, Any]:
+def _form(request: HttpRequest, asked: Asked, about: Question, typed: Any) -> dict[str, Any]:
+    """The question as a form: cards to tap, or every blank where more is told than cards, or wanted."""
+    claim = shaped(about.claim, typed)
+    sent = "slot" in request.GET
+    slots = [] if "whole" in request.GET else slots_of(about, typed, claim, asked.speaker, sent=sent)
     own = f"games/{asked.game.key}_questions.html"
     return {
         "asked": asked,
         "game": asked.game,
         "question": about,
         "template": select_template([own, "parts/claim.html"]).template.name,
-        "fields": describe(about.claim),
+        "slots": slots,
+        "inputs": [] if slots else inputs_of(about.claim, as_typed(claim)),
+        "often": [one for one in asked.game.questions if one.name],
         "typed": typed,
+        "given": bool(claim),
         "rules": asked.rules,
         "match": asked.match,
         "table": asked.visit.table if asked.visit else None,
@@ -128,36 +130,18 @@ def _form(asked: Asked, about: Question, typed: Any) -> dict[str, Any]:
     }
 
 
-def _answer(asked: Asked, about: Question, claim: dict[str, Any], ruling: Ruling) -> dict[str, Any]:
+def _answer(asked: Asked, about: Question, told: Any, ruling: Ruling) -> dict[str, Any]:
     """A ruling as a page shows it: the verdict large, the cards, what would mend it, the rule."""
     words = ruling_words(ruling, asked.speaker, asked.game)
     for remedy in words["remedies"]:
         if remedy["claim"] is not None:
-            query = {"claim": json.dumps(remedy["claim"]), "ask": "1"} | (
-                {"match": asked.match.id} if asked.match else {}
-            )
-            remedy["href"] = f"?{urlencode(query)}"
-    return {"ruling": ruling, "words": words, "claim": json.dumps(claim), "cards": _cards_in(about, claim)} | {
-        "entry": _entry_of(about, claim, ruling)
+            remedy["href"] = f"?{urlencode({'claim': json.dumps(remedy['claim']), 'ask': '1', **asked.query})}"
+    holdings = about.shows(told, asked.rules) if about.shows else laid_out(told)
+    entry = about.into(write(told)) if about.into and ruling.legal else None
+    return {
+        "ruling": ruling,
+        "words": words,
+        "claim": json.dumps(write(told)),
+        "holdings": [drawn_holding(one, asked.speaker) for one in holdings],
+        "entry": json.dumps(entry) if entry else "",
     }
-
-
-def _cards_in(about: Question, claim: dict[str, Any]) -> list[dict[str, Any]]:
-    """The cards of a claim by field, to look at."""
-    shown = []
-    for blank in blanks(about.claim):
-        if isinstance(blank.kind, card_list) and claim.get(blank.key):
-            try:
-                read = blank.kind.read(claim[blank.key], blank.key, typed=False)
-            except BadEntry:
-                continue
-            shown.append({"label": gettext(blank.label), "cards": [str(card) for card in read]})
-    return shown
-
-
-def _entry_of(about: Question, claim: dict[str, Any], ruling: Ruling) -> str:
-    """The entry of a hand that this claim fills in, where the answer goes straight into the hand."""
-    if about.into is None or not ruling.legal:
-        return ""
-    entry = about.into(claim)
-    return json.dumps(entry) if entry else ""

@@ -13,6 +13,23 @@
   const isFull = (picker) => tickedIn(picker).length >= (picker.dataset.full ?? Infinity);
   const sourceOf = (picker, pickers) => pickers.find((other) => other.dataset.field === picker.dataset.within);
 
+  // A slot shows its own cards, or how many there are, where no tray does.
+  function show(picker) {
+    const label = radioOf(picker)?.closest("label");
+    const ticked = tickedIn(picker);
+    label?.querySelector("[data-cards]")?.replaceChildren(
+      ...ticked.map((box) => {
+        const card = box.nextElementSibling.cloneNode(true);
+        card.className = "card";
+        return card;
+      }),
+    );
+    const count = label?.querySelector("[data-count]");
+    const say = (number) => number.toLocaleString(document.documentElement.lang);
+    const full = Number(count?.dataset.count);
+    if (count) count.textContent = (ticked.length > full ? [ticked.length] : [ticked.length, full]).map(say).join(" / ");
+  }
+
   function name(box, where) {
     box.dataset.name ??= box.ariaLabel;
     box.ariaLabel = where ? `${box.dataset.name}, ${where}` : box.dataset.name;
@@ -26,6 +43,7 @@
       for (const box of tickedIn(picker)) if (!places.has(box.value)) places.set(box.value, picker);
     }
     for (const picker of pickers) {
+      show(picker);
       const source = sourceOf(picker, pickers);
       for (const box of boxesOf(picker)) {
         const place = places.get(box.value);

@@ -36,7 +36,8 @@ from referee.games.gin_rummy.house_rules import GAMES, PRESETS, HouseRules
 from referee.games.gin_rummy.lines import Line
 from referee.games.gin_rummy.rules import SECTIONS, Rule
 from referee.games.gin_rummy.says import Say
-from referee.messages import Message, gettext_noop
+from referee.layout import Holding
+from referee.messages import Message, Text, gettext_noop
 
 
 def headline(rules: HouseRules) -> Message:
@@ -75,6 +76,7 @@ GAME = Game(
             {"cards": RUN},
             shows=showing.show_meld,
             name=gettext_noop("Meld"),
+            slots=(Holding(title=Text(gettext_noop("Cards")), field="cards"),),
         ),
         Question(
             "layoff",
@@ -84,6 +86,12 @@ GAME = Game(
             {"knocker_melds": [RUN], "layoffs": [{"card": "TH", "onto": 0}]},
             shows=showing.show_layoff,
             name=gettext_noop("Lay-off"),
+            slots=(
+                Holding(title=Text(gettext_noop("On the table")), field="knocker_melds.0"),
+                Holding(
+                    title=Text(gettext_noop("To lay off")), field="layoffs.each.card", also={"layoffs.all.onto": "0"}
+                ),
+            ),
         ),
         Question(
             "knock",
@@ -94,6 +102,10 @@ GAME = Game(
             into=drafting.enter_knock,
             shows=showing.show_knock,
             name=gettext_noop("Knock"),
+            slots=(
+                Holding(title=Text(gettext_noop("Hand")), field="hand", full=10),
+                Holding(title=Text(gettext_noop("Thrown")), field="discard", full=1, within="hand"),
+            ),
         ),
         Question(
             "score",
@@ -103,6 +115,7 @@ GAME = Game(
             COUNTS,
             into=drafting.enter_score,
             shows=drafting.show_score,
+            counts=True,
         ),
         Question(
             "arrange",
@@ -111,6 +124,7 @@ GAME = Game(
             arranging.judge_arrange,
             {"hand": TEN},
             shows=showing.show_arrange,
+            counts=True,
         ),
         Question(
             "spread",
@@ -119,6 +133,7 @@ GAME = Game(
             arranging.judge_spread,
             {"hand": TEN, "melds": [RUN]},
             shows=showing.show_spread,
+            counts=True,
         ),
         Question(
             "defend",
@@ -127,6 +142,7 @@ GAME = Game(
             laying_off.judge_defend,
             {"hand": OTHER_TEN, "knocker_melds": [RUN]},
             shows=showing.show_defend,
+            counts=True,
         ),
         Question(
             "choices",
@@ -135,6 +151,7 @@ GAME = Game(
             spreads.judge_choices,
             {"knocker_hand": [*TEN, "KD"], "discard": "KD", "defender_hand": OTHER_TEN},
             shows=drafting.show_score,
+            counts=True,
         ),
         Question(
             "play",
@@ -149,6 +166,7 @@ GAME = Game(
             record.Match,
             record.judge_match,
             {"hands": [{"winner": "a", "points": 18}]},
+            counts=True,
         ),
         Question(
             "next_dealer",
@@ -156,6 +174,7 @@ GAME = Game(
             record.NextDealer,
             record.judge_next_dealer,
             {"dealer": "a", "winner": "b"},
+            counts=True,
         ),
         Question(
             "partnership",
@@ -163,6 +182,7 @@ GAME = Game(
             record.Partnership,
             record.judge_partnership,
             {"results": [{"team": "x", "points": 20}, {"team": "y", "points": 15}]},
+            counts=True,
         ),
     ),
     modes=(

@@ -163,7 +163,7 @@ class _Entering:
             words = {"gin": Say.GIN_WORD(), "big_gin": Say.BIG_GIN_WORD()}
             says = words.get(laid.kind) or Say.DEADWOOD_OF_OTHER(deadwood=laid.deadwood)
         title = Say.KNOCKED(who=who) if self.players.named else Say.KNOCKER()
-        return Holding(groups, title, says, _total(who, kept, melds), "knocker_hand", TEN)
+        return Holding(groups, title, says, _total(who, kept, melds), field="knocker_hand", full=TEN)
 
     def _defender(self, laid: Laid | None) -> Holding:
         cards, who = mask_of(self.claim.defender_hand), self.players.name(self.players.defender)
@@ -172,7 +172,7 @@ class _Entering:
         count = len(self.claim.defender_hand)
         says = Say.DEADWOOD_OF_OTHER(deadwood=defended.deadwood) if count == TEN and laid else _says_cards(count)
         total = (Say.DEADWOOD_OF(who=who), defended.deadwood) if cards else None
-        return Holding(groups, who, says, total, "defender_hand", TEN)
+        return Holding(groups, who, says, total, field="defender_hand", full=TEN)
 
     def _thrown(self) -> Holding:
         thrown = self.claim.discard

@@ -1,0 +1,164 @@
+"""The form of a question: cards to tap where the game says which, else a blank for every field of the claim."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from django.utils.translation import gettext
+
+from referee.cards import Card, read_each
+from referee.entries import Blank, blanks, one_of, part, read_partly
+from referee.errors import BadEntry
+from referee.game import Question
+from referee.kinds import Kind, card, cards, choice, per, rows, whole, yes_no
+from referee.layout import Group, Holding
+from referee.messages import Text
+from scoring.pages.drawing import Drawn, drawn_holding
+from scoring.pages.forms import shaped
+
+MORE_ROWS = 3
+
+
+def slots_of(
+    question: Question, typed: Mapping[str, Any], claim: Mapping[str, Any], speaker: Drawn, *, sent: bool
+) -> list[dict[str, Any]]:
+    """The slots of a question with the cards in them.
+
+    None if the claim holds more than the slots can, or no cards; but what slots have `sent` comes back in slots.
+    """
+    picked = {slot.field: _cards_at(typed, slot.field) for slot in question.slots}
+    if not sent and not _holds(question, picked, claim):
+        return []
+    return [_drawn_slot(slot, picked[slot.field], speaker) for slot in question.slots]
+
+
+def _holds(question: Question, picked: Mapping[str, tuple[Card, ...]], claim: Mapping[str, Any]) -> bool:
+    """Do slots with these cards say all of the claim?"""
+    values: dict[str, Any] = {}
+    for slot in question.slots:
+        found = [str(card) for card in picked[slot.field]]
+        for name, value in {slot.field: found, **slot.also}.items() if found else ():
+            *path, last = name.split(".")
+            place = values
+            for step in path:
+                place = place.setdefault(step, {})
+            place[last] = value
+    try:
+        return read_partly(question.claim, shaped(question.claim, values)) == read_partly(question.claim, claim)
+    except BadEntry:
+        return False
+
+
+def _drawn_slot(slot: Holding, found: tuple[Card, ...], speaker: Drawn) -> dict[str, Any]:
+    drawn = drawn_holding(Holding((Group(found),) if found else (), slot.title), speaker)
+    facts = {"field": slot.field, "full": slot.full, "within": slot.within, "apart": slot.apart, "also": slot.also}
+    return drawn | facts | {"count": len(found)}
+
+
+def _cards_at(typed: Any, field: str) -> tuple[Card, ...]:
+    """The cards under a name with dots, none if they cannot be read; `each` is every row of a list."""
+    places = [typed]
+    for step in field.split("."):
+        found = [place for place in places if isinstance(place, Mapping)]
+        if step == "each" and not any("each" in place for place in found):
+            places = [row for place in found for row in place.values()]
+        else:
+            places = [place[step] for place in found if step in place]
+    texts = [str(one) for place in places for one in (place if isinstance(place, list) else [place]) if one]
+    try:
+        return read_each(texts)
+    except BadEntry:
+        return ()
+
+
+def inputs_of(form: type[Any], values: Mapping[str, Any], within: str = "") -> list[dict[str, Any]]:
+    """A blank for each field of a form, filled with what was typed; rows of a list have blanks of their own."""
+    return [_input(blank, f"{within}{blank.key}", values.get(blank.key)) for blank in blanks(form)]
+
+
+def _input(blank: Blank, name: str, value: Any) -> dict[str, Any]:
+    facts = {"name": name, "label": gettext(blank.label), "help": gettext(blank.help) if blank.help else ""}
+    return facts | {"required": blank.required} | _drawn(blank.kind, name, value)
+
+
+def _drawn(kind: Kind, name: str, value: Any) -> dict[str, Any]:
+    """How a kind of value is asked for."""
+    match kind:
+        case yes_no():
+            return {"as": "tick", "on": bool(value)}
+        case choice():
+            return {"as": "choice", "options": list(_options(kind, value))}
+        case part():
+            return {"as": "group", "inputs": inputs_of(kind.form, _mapping(value), f"{name}.")}
+        case one_of():
+            return {"as": "group", "inputs": list(_alternatives(kind, _mapping(value), name))}
+        case rows() if isinstance(kind.kind, part | one_of):
+            filled = [one for one in _listed(value) if one]
+            listed = [*filled, *({} for _ in range(MORE_ROWS))]
+            return {"as": "rows", "rows": [_drawn(kind.kind, f"{name}.{at}", one) for at, one in enumerate(listed)]}
+        case rows() | per():
+            return {"as": "lines", "value": _as_lines(value, "\n")}
+    return {"as": "number" if isinstance(kind, whole) else "cards" if isinstance(kind, card | cards) else "text"} | {
+        "value": _as_lines(value, " ")
+    }
+
+
+def _options(kind: choice, value: Any) -> Iterator[dict[str, Any]]:
+    for key, label in kind.labels.items():
+        yield {"value": str(key), "label": gettext(label), "chosen": str(key).casefold() == str(value or "").casefold()}
+
+
+def _alternatives(kind: one_of, value: Mapping[str, Any], name: str) -> Iterator[dict[str, Any]]:
+    """The field that tells alternatives apart, and the blanks of all of them."""
+    options = [{"value": one, "label": one, "chosen": one == value.get(kind.field)} for one in kind.forms]
+    yield {"as": "choice", "name": f"{name}.{kind.field}", "label": kind.field, "options": options}
+    found: dict[str, dict[str, Any]] = {}
+    for form in kind.forms.values():
+        for one in inputs_of(form, value, f"{name}."):
+            found.setdefault(one["name"], one | {"required": False})
+    yield from found.values()
+
+
+def _as_lines(value: Any, between: str) -> str:
+    """A value as somebody would type it: lists in lines, what they hold with spaces, names before colons."""
+    match value:
+        case None:
+            return ""
+        case dict() if any(not str(key).isdigit() for key in value):
+            return ("\n" if between == "\n" else ", ").join(
+                f"{key}: {_as_lines(one, ' ')}" for key, one in value.items()
+            )
+        case dict() | list():
+            return between.join(_as_lines(one, " ") for one in _listed(value))
+    return str(value)
+
+
+def _listed(value: Any) -> list[Any]:
+    if isinstance(value, Mapping):
+        return list(value.values())
+    return value if isinstance(value, list) else [value] if value else []
+
+
+def _mapping(value: Any) -> Mapping[str, Any]:
+    return value if isinstance(value, Mapping) else {}
+
+
+def laid_out(claim: Any) -> tuple[Holding, ...]:
+    """The cards of a claim, field by field, for a question that does not say how they lie."""
+    found = []
+    for blank in blanks(type(claim)):
+        value = getattr(claim, blank.name)
+        groups: tuple[Group, ...] = ()
+        match blank.kind:
+            case cards():
+                groups = (Group(tuple(value)),) if value else ()
+            case card():
+                groups = (Group((value,), "off"),) if value else ()
+            case rows(kind=cards()):
+                groups = tuple(Group(tuple(one)) for one in value or ())
+            case per(kind=cards()):
+                groups = tuple(Group(tuple(one)) for one in (value or {}).values())
+        if groups:
+            found.append(Holding(groups, Text(blank.label)))
+    return tuple(found)
