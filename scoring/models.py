@@ -178,7 +178,8 @@ class Line(Row):
 class Revision(Row):
     """What counted under a hand's number before a correction: everything, with its lines; and who changed it, when, why.
 
-    `because` is the number of the hand whose correction changed this one too.
+    `because` is the number of the hand whose correction changed this one too (0: a hand of the match that this one
+    was moved out of).
     """
 
     table = models.ForeignKey(Table, models.CASCADE, related_name="+")

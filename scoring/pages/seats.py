@@ -3,6 +3,7 @@
 from typing import Any
 from uuid import UUID
 
+from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
@@ -35,7 +36,8 @@ def seats(request: HttpRequest, match_id: UUID) -> HttpResponse:
     error, status = "", 200
     if request.method == "POST":
         try:
-            _change(request, visit.table, shown)
+            with transaction.atomic():
+                _change(request, visit.table, shown)
             return redirect("seats", match_id=match_id)
         except BadEntry as bad:
             error, status = says(standing_of(shown), bad.message), 400

@@ -5,6 +5,7 @@ It trusts nothing that a fold has written, and has no code in common with the se
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from datetime import datetime
 from itertools import groupby
 from operator import itemgetter
 from typing import Any, NamedTuple
@@ -45,6 +46,7 @@ class KeptHand(NamedTuple):
     agreed: bool
     struck: bool
     carry: Any
+    at: datetime
     seats: Sequence[tuple[int, int]] = ()
     lines: Sequence[KeptLine] = ()
     revisions: Sequence[int] = ()
@@ -82,7 +84,7 @@ def kept_match(match: Match) -> KeptMatch:
 
 
 def _kept_hands(match: Match) -> Iterator[KeptHand]:
-    facts = ("number", "revision", "mode", "entry", "dealer", "agreed", "struck", "carry")
+    facts = ("number", "revision", "mode", "entry", "dealer", "agreed", "struck", "carry", "at")
     hands = Hand.objects.filter(match=match).order_by("number").values_list(*facts)
     seats = _Beside(HandSeat.objects.filter(hand__match=match), "seat", "side")
     lines = _Beside(Line.objects.filter(hand__match=match), "place", *LINE)
@@ -115,11 +117,11 @@ class _Beside:
 
 @dataclass
 class _Fold:
-    """A match as far as it is folded: the carry, the hand that it is of, and the sums of the lines that are stored."""
+    """A match as far as it is folded: the carry, the newest hand that stands, and the sums of the lines that are stored."""
 
     standing: Standing
     carry: Carry
-    last: int = 0
+    last: KeptHand | None = None
     sums: dict[tuple[int, int], int] = field(default_factory=dict)
 
     def differs(self, hand: int | None, what: str, stored: Any, should_be: Any) -> Iterator[Difference]:
@@ -147,7 +149,7 @@ def prove(kept: KeptMatch) -> Iterator[Difference]:
             yield from fold.differs(hand.number, "lines", list(hand.lines), [])
             yield from fold.differs(hand.number, "carry", hand.carry, None)
         else:
-            fold.last = hand.number
+            fold.last = hand
             yield from _score(fold, hand)
             yield from _sums(fold, hand)
     yield from _end(fold, kept)
@@ -202,10 +204,11 @@ def _sums(fold: _Fold, hand: KeptHand) -> Iterator[Difference]:
 def _end(fold: _Fold, kept: KeptMatch) -> Iterator[Difference]:
     """Whether the match is over; closing lines, places and winners only while it is."""
     standing, match = fold.standing, kept.match
-    settlement = standing.settle(fold.carry, fold.last)
+    settlement = standing.settle(fold.carry, fold.last.number if fold.last else 0)
     over = match.ended or (settlement.over and not match.played_on)
     yield from fold.differs(None, "over", match.over, over)
     yield from fold.differs(None, "played on", match.played_on, match.played_on and settlement.over)
+    yield from fold.differs(None, "played at", match.played_at, fold.last.at if fold.last else match.started_at)
     closing = [as_kept(line) for line in settlement.closing] if over else []
     yield from fold.differs(None, "closing lines", list(kept.closing), closing)
     for seat in kept.seats:

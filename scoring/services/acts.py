@@ -23,9 +23,7 @@ def act_before(match: Match, key: str, body: Any) -> Hand | None:
     return act.hand
 
 
-def leave_act(hand: Hand, key: str | None, body: Any) -> None:
-    """Remember an act."""
+def leave_act(match: Match, hand: Hand, key: str | None, body: Any) -> None:
+    """Remember an act. It was sent to that match, and is sent there again even if the hand has moved to another."""
     if key:
-        Act.objects.create(
-            table_id=hand.table_id, match_id=hand.match_id, key=key, fingerprint=fingerprint(body), hand=hand
-        )
+        Act.objects.create(table_id=match.table_id, match=match, key=key, fingerprint=fingerprint(body), hand=hand)

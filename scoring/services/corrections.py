@@ -4,7 +4,8 @@ A correction folds on from its hand until the carry is what it was. Hands that w
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from copy import copy
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
@@ -66,10 +67,18 @@ class Plan:
     @cached_property
     def after(self) -> Standing:
         """The match as it would stand after the change, an agreed end taken back with its last hand."""
-        match = self.standing.match
-        carry = self.carry if self.carry is not None else self.standing.carry
+        now = self.standing
+        match = copy(now.match)
+        match.ended = match.ended and not self.takes_back_newest
+        carry = self.carry if self.carry is not None else now.carry
         number = self.last.number + 1 if self.last else 1
-        return Standing(match, self.standing.game, self.standing.rules, self.standing.seats, self.last, carry, number)
+        return Standing(match, now.game, now.rules, now.seats, self.last, carry, number)
+
+    @property
+    def takes_back_newest(self) -> bool:
+        """Would the newest hand be struck out?"""
+        first = self.steps[0]
+        return first.after is None and first.hand == self.standing.last
 
     @property
     def moves_end(self) -> bool:
@@ -92,7 +101,7 @@ def plan_correction(match: Match, number: int, change: Change) -> Plan:
         carry = standing.start
     elif carry is None:
         carry = carry_of(last)
-    end = _end_of(standing, hand, steps)
+    end = _new_end(standing, hand, steps)
     behind = _standing_behind(match, end, first) if end is not None else 0
     return Plan(standing, tuple(steps), end, behind, carry=carry, last=last)
 
@@ -113,9 +122,10 @@ def _first_step(standing: Standing, hand: Hand, change: Change) -> Step:
     if isinstance(entry, Adjust) != (hand.mode == "adjust"):
         raise BadEntry("bad_value", Say.ADJUST_STAYS(), "entry.mode")
     seats: tuple[Seat, ...] | tuple[HandSeat, ...] = tuple(hand.seats.all())
+    there = replace(standing, seats=tuple(seat for seat in standing.seats if seat.joined_at <= hand.number))
     if change.seats is not None and not isinstance(entry, Adjust):
-        seats = seats_playing(standing, change.seats)
-    dealer = _dealer(standing, hand, change)
+        seats = seats_playing(there, change.seats)
+    dealer = _dealer(there, hand, change)
     if strike:
         return Step(hand, entry, seats, dealer, None, None)
     return scored(standing, hand, entry, seats, dealer, carry_before(standing, hand.number))
@@ -169,14 +179,21 @@ def _last_standing(standing: Standing, first: Step) -> Hand | None:
     return first.hand
 
 
-def _end_of(standing: Standing, hand: Hand, steps: Sequence[Step]) -> int | None:
-    """The first number after which the match would be over by its rules, as far as the plan reaches."""
+def _new_end(standing: Standing, hand: Hand, steps: Sequence[Step]) -> int | None:
+    """The first number after which the match would be over by its rules, as far as the plan reaches.
+
+    An end that hands were played behind already is none: people have said what they think of it.
+    """
+    newest = standing.next_number - 1
     before = carry_before(standing, hand.number)
-    if before.hands_played and is_over(standing, before, hand.number - 1):
+    if newest < hand.number and before.hands_played and is_over(standing, before, hand.number - 1):
         return hand.number - 1
     for step in steps:
-        if step.after is not None and is_over(standing, step.after, step.hand.number):
-            return step.hand.number
+        if step.after is None or not is_over(standing, step.after, step.hand.number):
+            continue
+        number, is_behind = step.hand.number, step.hand.number < newest
+        if not (is_behind and step.hand.carry and is_over(standing, carry_of(step.hand), number)):
+            return number
     return None
 
 
@@ -216,24 +233,24 @@ def correct_hand(match: Match, number: int, change: Change) -> Corrected:
             return Corrected(plan=plan)
         if plan.moves_end and change.later is None:
             raise NotNow("end_moves", Say.END_MOVES(number=plan.end or 0, count=plan.behind), plan=plan)
+        if plan.moves_end and change.later == "keep" and plan.settlement.complete:
+            raise NotNow("match_is_over", Say.COLUMNS_CLOSED())
         hand, moved_to = _carry_out(plan, change, why)
-        leave_act(hand, change.act, change.body(number))
+        leave_act(match, hand, change.act, change.body(number))
     return Corrected(hand, plan, moved_to)
 
 
 def _carry_out(plan: Plan, change: Change, why: str) -> tuple[Hand, Match | None]:
     """Write a plan: revisions, hands, lines, carries, and the end of the match."""
     match, first = plan.standing.match, plan.steps[0]
+    match.ended = match.ended and not plan.takes_back_newest
     rewrite(plan.standing, first, by=change.by, why=why)
     for step in plan.steps[1:]:
         rewrite(plan.standing, step, by=change.by, because=first.hand.number)
     write_carries([(step.hand, step.after) for step in plan.steps[1:]])
-    newest_gone = first.after is None and plan.last is not None and first.hand.number > plan.last.number
-    if match.ended and (newest_gone or plan.last is None):
-        match.ended = False
     moved_to = None
     if plan.moves_end and change.later == "new_match" and plan.end is not None:
-        moved_to = move_later(match, after=plan.end)
+        moved_to = move_later(match, after=plan.end, by=change.by)
     elif plan.moves_end:
         match.played_on = True
     close(standing_of(match))

@@ -28,6 +28,8 @@ def keep_dispute(
 ) -> Dispute:
     """Ask the referee and keep the answer: cards, claim, house rules, verdict, rule and outcome."""
     writable(table)
+    if match is not None and match.table_id != table.id:
+        raise BadEntry("bad_value", Say.NO_SUCH_MATCH(), "match")
     asked = referee.game_called(game)
     rules = asked.read_house_rules(house_rules)
     filled = read(asked.question(question).claim, claim, typed=typed)

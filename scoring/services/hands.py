@@ -155,14 +155,14 @@ def record_hand(match: Match, number: int, entered: Entered) -> Recorded:
         standing = standing_of(match)
         if number < standing.next_number:
             same = _same_hand(standing, number, entered)
-            leave_act(same, entered.act, entered.body(number))
+            leave_act(match, same, entered.act, entered.body(number))
             return Recorded(hand=same)
         _check_next(standing, number)
         judged = judge_hand(standing, number, entered)
         if not judged.ruling.legal:
             return Recorded(judged)
         hand = _write(judged, number, entered, why=why, note=note)
-        leave_act(hand, entered.act, entered.body(number))
+        leave_act(match, hand, entered.act, entered.body(number))
         return Recorded(judged, hand, new=True)
 
 
@@ -206,6 +206,7 @@ def _write(judged: Judged, number: int, entered: Entered, *, why: str, note: str
         struck.seats.all().delete()
     hand.save(force_insert=not struck, force_update=bool(struck))
     seat_hand(hand, judged.seats)
+    _seats_from(standing, number)
     Line.objects.bulk_create(lines_of(hand, judged.lines))
     close(Standing(match, standing.game, standing.rules, standing.seats, hand, judged.after, number + 1))
     return hand
@@ -217,6 +218,16 @@ def seat_hand(hand: Hand, seats: Sequence[Seat]) -> None:
         HandSeat(table_id=hand.table_id, hand=hand, seat=seat.number, side=seat.side, player_id=seat.player_id)
         for seat in seats
     )
+
+
+def _seats_from(standing: Standing, number: int) -> None:
+    """What changed at the seats before this hand holds from it on, also where hands after it were struck out since."""
+    for seat in standing.seats:
+        since = (seat.joined_at, seat.from_hand, seat.left_from)
+        if any(one is not None and one > number for one in since) and number:
+            seat.joined_at, seat.from_hand = min(seat.joined_at, number), min(seat.from_hand, number)
+            seat.left_from = None if seat.left_from is None else min(seat.left_from, number)
+            seat.save(update_fields=["joined_at", "from_hand", "left_from"])
 
 
 def bring_totals(match: Match, points: Mapping[int, int]) -> Hand:

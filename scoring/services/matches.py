@@ -20,7 +20,7 @@ from scoring.queries.matches import Standing, person, standing_of
 from scoring.services import fold
 from scoring.services.fold import close, lock
 from scoring.services.hands import bring_totals
-from scoring.services.tables import writable
+from scoring.services.tables import clear_away, hold
 
 
 def start_match(
@@ -42,21 +42,23 @@ def start_match(
     House rules not named come from the preset, else from the table's favourites, unless `favourites` is off.
     `bring` are totals from paper. `match_id` makes it safe to send twice.
     """
-    writable(table)
-    sent = Match.objects.filter(id=match_id).first() if match_id else None
-    if sent and sent.table_id == table.id:
-        return sent
-    played = referee.game_called(game)
-    numbers, people = _seat_people(played, table, seats, sides)
-    kept = table.house_rules.get(game, {}) if favourites else {}
-    options = dict(named_rules(played, preset) if preset else kept)
-    rules = played.house_rules_for({**options, **(house_rules or {})}, len(people), typed=typed)
-    if not 0 <= first_dealer < len(people):
-        raise BadEntry("bad_value", Say.UNKNOWN_SEAT(number=first_dealer), "first_dealer")
-    match = Match(table=table, game=game, house_rules=write(rules), first_dealer=first_dealer)
-    if match_id and sent is None:
-        match.id = match_id
     with transaction.atomic():
+        clear_away()
+        table = hold(table)
+        sent = Match.objects.filter(id=match_id).first() if match_id else None
+        if sent and sent.table_id == table.id:
+            return sent
+        played = referee.game_called(game)
+        numbers, people = _seat_people(played, table, seats, sides)
+        kept = table.house_rules.get(game, {}) if favourites else {}
+        options = dict(named_rules(played, preset) if preset else kept)
+        rules = played.house_rules_for({**options, **(house_rules or {})}, len(people), typed=typed)
+        if not 0 <= first_dealer < len(people):
+            raise BadEntry("bad_value", Say.UNKNOWN_SEAT(number=first_dealer), "first_dealer")
+        match = Match(table=table, game=game, house_rules=write(rules), first_dealer=first_dealer)
+        match.played_at = match.written_at = match.started_at
+        if match_id and sent is None:
+            match.id = match_id
         match.save(force_insert=True)
         Seat.objects.bulk_create(
             Seat(table=table, match=match, number=number, side=side, player=player)

@@ -9,7 +9,7 @@ from referee import BadEntry
 from scoring.errors import NotNow, Say
 from scoring.models import HandSeat, Match, Player, Seat
 from scoring.queries.matches import person
-from scoring.services.tables import show_again, writable
+from scoring.services.tables import hold, show_again
 
 
 @dataclass(frozen=True)
@@ -49,18 +49,18 @@ def plan_merge(player: Player, into: Player) -> Merge:
 def merge(player: Player, into: Player) -> Player:
     """Let `into` stand for both records."""
     with transaction.atomic():
-        writable(player.table)
-        plan = plan_merge(player, into)
+        show_again(hold(player.table))  # also waits for whoever is changing seats in one of its matches
+        player.refresh_from_db()
+        plan = plan_merge(player, Player.objects.get(id=into.id))
         player.merged_into = plan.into
         player.save(update_fields=["merged_into"])
-        show_again(player.table)
     return player
 
 
 def unmerge(player: Player) -> Player:
     """Make two people of them again."""
     with transaction.atomic():
-        writable(player.table)
+        hold(player.table)
         player.merged_into = None
         player.save(update_fields=["merged_into"])
         show_again(player.table)

@@ -1,13 +1,21 @@
 """Hands behind an end that has moved: they go into a match of their own, with the same seats and sides."""
 
-from scoring.models import Act, Hand, HandSeat, Line, Match, Revision, Seat
+from django.db.models import Case, F, When
+
+from scoring.models import Dispute, Hand, HandSeat, Line, Match, Player, Revision, Seat
 from scoring.queries.matches import carry_of, seats_in, standing_of
 from scoring.services.fold import close
 from scoring.services.refold import is_over, refold
 
+ELSEWHERE = 0  # in place of a hand's number: one of another match (0 itself is never corrected)
 
-def move_later(match: Match, *, after: int) -> Match:
-    """Move all hands behind that number, struck ones and adjusts too, into a new match, numbered from 1."""
+
+def move_later(match: Match, *, after: int, by: Player | None) -> Match:
+    """Move all hands behind that number, struck ones and adjusts too, into a new match, numbered from 1.
+
+    What hangs on them goes with them: an agreed end, rulings that were kept, what counted before. Acts stay
+    where they were sent to.
+    """
     later = list(Hand.objects.filter(match=match, number__gt=after).order_by("number"))
     dealt = next((hand.dealer for hand in later if hand.dealer is not None), None)
     moved = Match(
@@ -16,24 +24,30 @@ def move_later(match: Match, *, after: int) -> Match:
         house_rules=match.house_rules,
         first_dealer=dealt if dealt is not None else match.first_dealer,
         started_at=later[0].at,
+        ended=match.ended,
     )
+    match.ended = False
     moved.save(force_insert=True)
     seats = seats_in(match)
     Seat.objects.bulk_create(_moved_seat(moved, seat, after) for seat in seats)
     for hand in later:  # one by one: two hands never share a number on the way
         Hand.objects.filter(id=hand.id).update(match=moved, number=hand.number - after)
-    ids = [hand.id for hand in later]
-    for rows in (
-        Line.objects.filter(hand__in=ids),
-        Revision.objects.filter(hand__in=ids),
-        Act.objects.filter(hand__in=ids),
-    ):
-        rows.update(match=moved)
+    behind = Hand.objects.filter(match=moved)
+    Line.objects.filter(hand__in=behind).update(match=moved)
+    Revision.objects.filter(hand__in=behind).update(match=moved, because=_renumbered("because", after))
+    Dispute.objects.filter(match=match, hand__gt=after).update(match=moved, hand=_renumbered("hand", after))
     _seats_before(match, seats, after)
-    refold(moved, because=after)
+    refold(moved, because=ELSEWHERE, by=by)
     moved.played_on = _ends_early(moved)
     close(standing_of(moved))
     return moved
+
+
+def _renumbered(column: str, after: int) -> Case:
+    """The number that a hand has in the new match; those up to that one stay in the old match."""
+    return Case(
+        When(**{f"{column}__gt": after}, then=F(column) - after), When(**{f"{column}__lte": after}, then=ELSEWHERE)
+    )
 
 
 def _moved_seat(moved: Match, seat: Seat, after: int) -> Seat:

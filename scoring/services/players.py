@@ -4,15 +4,15 @@ from django.db import transaction
 
 from scoring.errors import NotNow, Say
 from scoring.models import Player, Table
-from scoring.services.tables import LONGEST_PLAYER, show_again, writable
+from scoring.services.tables import LONGEST_PLAYER, hold, show_again, writable
 from scoring.services.texts import like, tidy_name
 
 
 def add_player(table: Table, *, name: str, confirm: bool = False) -> Player:
     """Add somebody; a name that differs from a known one only in case or spaces must be confirmed."""
-    writable(table)
     tidy = tidy_name(name, "name", LONGEST_PLAYER)
     with transaction.atomic():
+        table = hold(table)
         _ask_about(table, tidy, confirm=confirm)
         return Player.objects.create(table=table, name=tidy)
 
@@ -20,16 +20,18 @@ def add_player(table: Table, *, name: str, confirm: bool = False) -> Player:
 def find_or_add(table: Table, *, name: str) -> Player:
     """The player of that name (case and spaces aside), or a new one."""
     tidy = tidy_name(name, "name", LONGEST_PLAYER)
-    known = [one for one in table.players.filter(merged_into=None) if like(one.name) == like(tidy)]
-    known.sort(key=lambda one: one.name != tidy)
-    return known[0] if known else Player.objects.create(table=table, name=tidy)
+    with transaction.atomic():
+        table = hold(table)
+        known = [one for one in table.players.filter(merged_into=None) if like(one.name) == like(tidy)]
+        known.sort(key=lambda one: one.name != tidy)
+        return known[0] if known else Player.objects.create(table=table, name=tidy)
 
 
 def rename_player(player: Player, *, name: str, confirm: bool = False) -> Player:
     """Give somebody another name, everywhere and at once."""
     tidy = tidy_name(name, "name", LONGEST_PLAYER)
     with transaction.atomic():
-        _ask_about(player.table, tidy, confirm=confirm, but=player)
+        _ask_about(hold(player.table), tidy, confirm=confirm, but=player)
         player.name = tidy
         player.save(update_fields=["name"])
         show_again(player.table)
@@ -38,6 +40,7 @@ def rename_player(player: Player, *, name: str, confirm: bool = False) -> Player
 
 def retire_player(player: Player, *, retired: bool) -> Player:
     """Keep somebody out of new matches, or let them in again; totals stay."""
+    writable(player.table)
     player.retired = retired
     player.save(update_fields=["retired"])
     return player

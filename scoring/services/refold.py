@@ -101,7 +101,7 @@ def _reseat(hand: Hand, seats: Sequence[Any]) -> None:
     )
 
 
-def refold(match: Match, *, because: int) -> None:
+def refold(match: Match, *, because: int, by: Player | None) -> None:
     """Fold all hands of a match from the start, and write what changes by it."""
     standing = standing_of(match)
     before, carries = standing.start, []
@@ -111,7 +111,7 @@ def refold(match: Match, *, because: int) -> None:
         )
         if step.score and not step.score.ruling.legal:
             raise NotNow("later_hand_breaks", Say.LATER_HAND_BREAKS(number=hand.number))
-        rewrite(standing, step, by=None, because=because)
+        rewrite(standing, step, by=by, because=because)
         carries.append((hand, step.after))
         before = step.after or before
     write_carries(carries)

@@ -19,10 +19,7 @@ def join(match: Match, player: Player, *, from_hand: int | None = None) -> Seat:
         if not game.seats.joins:
             raise NotNow("nobody_joins", Say.NOBODY_JOINS(game=Text(game.name)))
         _not_seated(standing, player)
-        playing = sum(plays(seat) for seat in standing.seats) + 1
-        if playing > game.seats.high:
-            raise NotNow("table_is_full", Say.TABLE_IS_FULL(game=Text(game.name), high=game.seats.high))
-        game.check_seats(playing, standing.rules)
+        _can_play(standing, sum(plays(seat) for seat in standing.seats) + 1)
         highest = standing.match.seats.aggregate(number=Max("number"), side=Max("side"))
         seat = Seat.objects.create(
             table_id=standing.match.table_id,
@@ -57,9 +54,14 @@ def change_seat(
             seat.player, seat.from_hand = person(player), standing.next_number
         if sits_out is not None:
             seat.sits_out = sits_out
-        if left is not None:
+        if left is not None and left != (seat.left_from is not None):
+            if not left:
+                _not_seated(standing, seat.player)
             seat.left_from = standing.next_number if left else None
-        _enough_play(standing)
+        playing = sum(plays(seat) for seat in standing.seats)
+        if not standing.game.seats.joins and playing < len(standing.seats):
+            raise NotNow("nobody_joins", Say.NOBODY_JOINS(game=Text(standing.game.name)))
+        _can_play(standing, playing)
         seat.save(update_fields=["player", "from_hand", "sits_out", "left_from"])
         close(standing_of(standing.match))
     return seat
@@ -82,12 +84,11 @@ def _not_seated(standing: Standing, player: Player) -> None:
         raise BadEntry("bad_value", Say.ALREADY_SITS(name=player.name), "player")
 
 
-def _enough_play(standing: Standing) -> None:
-    """Refuse to leave fewer seats than the game needs; a game that nobody joins needs all of them."""
-    game, playing = standing.game, sum(plays(seat) for seat in standing.seats)
-    if not game.seats.joins and playing < len(standing.seats):
-        raise NotNow("nobody_joins", Say.NOBODY_JOINS(game=Text(game.name)))
+def _can_play(standing: Standing, playing: int) -> None:
+    """Refuse fewer players than the game needs, or more than it has seats or the house rules have room for."""
+    game = standing.game
     if playing < game.seats.low:
         raise NotNow("too_few_players", Say.TOO_FEW_PLAY(game=Text(game.name), low=game.seats.low))
     if playing > game.seats.high:
         raise NotNow("table_is_full", Say.TABLE_IS_FULL(game=Text(game.name), high=game.seats.high))
+    game.check_seats(playing, standing.rules)

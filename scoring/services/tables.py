@@ -48,22 +48,19 @@ def change_table(
     house_rules: dict[str, Any] | None = None,
 ) -> Table:
     """Rename a table, move it to another time zone, draw its cards otherwise, or keep favourite house rules of some games."""
-    writable(table)
-    if name is not None:
-        table.name = tidy_name(name, "name", LONGEST_TABLE)
-    if time_zone is not None:
-        table.time_zone = known_time_zone(time_zone)
-    if suits is not None:
-        if suits not in SUITS:
-            raise BadEntry("bad_value", EntrySay.NOT_A_CHOICE(choices=SUITS), "suits")
-        table.suits = suits
-    favourites = dict(table.house_rules)
-    for key, values in (house_rules or {}).items():
-        game = referee.game_called(key)
-        rules = game.read_house_rules(values)
-        favourites[key] = {option: values[option] for option in rules.changed()}
-    table.house_rules = favourites
     with transaction.atomic():
+        table = hold(table)
+        if name is not None:
+            table.name = tidy_name(name, "name", LONGEST_TABLE)
+        if time_zone is not None:
+            table.time_zone = known_time_zone(time_zone)
+        if suits is not None:
+            if suits not in SUITS:
+                raise BadEntry("bad_value", EntrySay.NOT_A_CHOICE(choices=SUITS), "suits")
+            table.suits = suits
+        for key, values in (house_rules or {}).items():
+            rules = referee.game_called(key).read_house_rules(values)
+            table.house_rules[key] = {option: values[option] for option in rules.changed()}
         table.save(update_fields=["name", "time_zone", "suits", "house_rules"])
         show_again(table)
     return table
@@ -92,6 +89,16 @@ def clear_away() -> int:
     tables = len(gone)
     gone.delete()
     return tables
+
+
+def hold(table: Table) -> Table:
+    """The table as it is now, held until the transaction ends: what concerns all of it comes one after the other.
+
+    Hands are written meanwhile; who needs a match as well takes it after the table.
+    """
+    held = Table.objects.select_for_update(no_key=True).get(id=table.id)
+    writable(held)
+    return held
 
 
 def writable(table: Table) -> None:

@@ -101,6 +101,10 @@ SPOILED: dict[str, tuple[Callable[[Match], Any], list[tuple[int | None, str]]]] 
     ),
     "an end": (lambda match: Match.objects.update(over=False), [(None, "over")]),
     "a word of the table on the end": (lambda match: Match.objects.update(played_on=True), END),
+    "a day": (
+        lambda match: Match.objects.update(played_at=F("started_at")),
+        [(None, "played at")],
+    ),
     "a place": (lambda match: Seat.objects.filter(number=1).update(place=1), [(None, "place of seat 1")]),
     "house rules": (lambda match: Match.objects.update(house_rules={"target": 0}), [(None, "house rules")]),
     "a game": (lambda match: Match.objects.update(game="whist"), [(None, "house rules")]),
