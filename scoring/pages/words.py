@@ -45,14 +45,16 @@ def rulebook_of(game: Game, rules: Any, speaker: Drawn) -> list[dict[str, Any]]:
 
 
 def explained(standing: Standing, lines: tuple[ScoreLine, ...]) -> list[dict[str, Any]]:
-    """Lines of a sheet with their sentence and the rule that gives them."""
+    """Lines of a sheet with their sentence, their column if there are several, and the rule that gives them."""
     book = standing.game.rulebook(standing.rules)
     speaker = voice_of(standing)
+    columns = [gettext(title) for title, _totals in standing.columns]
     explained = []
     for line in lines:
         entry = book.entry(line.line.rule)
         explained.append(
             {"line": line, "name": standing.names.get(line.side, ""), "says": speaker.say(line.message)}
+            | {"column": columns[line.column] if columns else ""}
             | {"rule": entry, "rule_says": speaker.say(entry.text)}
         )
     return explained
