@@ -52,7 +52,7 @@ def record(request: Request, match_id: UUID) -> Response:
     if recorded.hand is None:
         assert recorded.judged is not None  # what is not written was judged
         return refuse_hand(recorded.judged)
-    headers = {"Location": reverse("api:hand", args=[match_id, recorded.hand.number])}
+    headers = {"Location": reverse("api:hand", args=[recorded.hand.match_id, recorded.hand.number])}
     if recorded.replayed:
         headers["Idempotency-Replayed"] = "true"
     return Response(answers.written_hand(recorded.hand), status=201 if recorded.new else 200, headers=headers)
