@@ -115,12 +115,17 @@ def _draft(standing: Standing, entry: Mapping[str, Any]) -> Draft | None:
 
 
 def drafted(standing: Standing, typed: Mapping[str, Any]) -> dict[str, Any]:
-    """The cards of a form as they lie; nothing where no cards are entered, all free where one cannot be read."""
+    """The cards of a form as they lie, or only ticked where one of them cannot be read; nothing where there are none."""
+    speaker = voice_of(standing)
     try:
         draft = _draft(standing, entry_in(typed, standing.game))
+        return drawn_draft(draft, speaker) if draft else {}
     except BadEntry:
         draft = _draft(standing, {"mode": typed["mode"]})
-    return drawn_draft(draft, voice_of(standing)) if draft else {}
+    drawn = drawn_draft(draft, speaker) if draft else {"slots": []}
+    for slot in drawn["slots"]:
+        slot["picked"] = typed.get(slot["field"], ())
+    return drawn
 
 
 def _open_choice(request: HttpRequest, standing: Standing) -> Choice | None:
