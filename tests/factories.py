@@ -5,11 +5,12 @@ from uuid import UUID
 
 import factory
 
-from scoring.models import Hand, Match, Table
+from scoring.models import Hand, Match, Player, Table
 from scoring.queries.matches import standing_of
 from scoring.queries.players import players_of
 from scoring.services.hands import Entered, record_hand
 from scoring.services.matches import start_match
+from scoring.services.players import add_player
 from scoring.services.tables import create_table
 
 
@@ -25,6 +26,20 @@ class TableFactory(factory.django.DjangoModelFactory[Table]):
     @classmethod
     def _create(cls, model_class: type[Table], *args: Any, **facts: Any) -> Table:
         return create_table(**facts)
+
+
+class PlayerFactory(factory.django.DjangoModelFactory[Player]):
+    """Somebody who comes to a table later: Vera, if no other `name` is given."""
+
+    class Meta:
+        model = Player
+
+    table = factory.SubFactory(TableFactory)
+    name = "Vera"
+
+    @classmethod
+    def _create(cls, model_class: type[Player], *args: Any, **facts: Any) -> Player:
+        return add_player(facts.pop("table"), **facts)
 
 
 class MatchFactory(factory.django.DjangoModelFactory[Match]):
@@ -46,6 +61,19 @@ class MatchFactory(factory.django.DjangoModelFactory[Match]):
 def seats_for(table: Table) -> list[UUID]:
     """The ids of all players, in seat order."""
     return [player.id for player in players_of(table)]
+
+
+def points(*given: int | None) -> dict[str, Any]:
+    """An entry of the free sheet: the points of side 0, 1, …; nothing for a side that does not play."""
+    return {"mode": "points", "points": {str(side): one for side, one in enumerate(given) if one is not None}}
+
+
+def match_of(*hands: tuple[int | None, ...], **facts: Any) -> Match:
+    """A match on the free sheet with these points, hand by hand."""
+    match: Match = MatchFactory.create(**facts)
+    for number, given in enumerate(hands, start=1):
+        HandFactory.create(match=match, number=number, entry=points(*given))
+    return match
 
 
 class HandFactory(factory.django.DjangoModelFactory[Hand]):

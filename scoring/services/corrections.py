@@ -244,15 +244,14 @@ def _carry_out(plan: Plan, change: Change, why: str) -> tuple[Hand, Match | None
     """Write a plan: revisions, hands, lines, carries, and the end of the match."""
     match, first = plan.standing.match, plan.steps[0]
     match.ended = match.ended and not plan.takes_back_newest
+    moves = plan.moves_end and change.later == "new_match"
+    staying = [step for step in plan.steps[1:] if not (moves and plan.end and step.hand.number > plan.end)]
     rewrite(plan.standing, first, by=change.by, why=why)
-    for step in plan.steps[1:]:
+    for step in staying:
         rewrite(plan.standing, step, by=change.by, because=first.hand.number)
-    write_carries([(step.hand, step.after) for step in plan.steps[1:]])
-    moved_to = None
-    if plan.moves_end and change.later == "new_match" and plan.end is not None:
-        moved_to = move_later(match, after=plan.end, by=change.by)
-    elif plan.moves_end:
-        match.played_on = True
+    write_carries([(step.hand, step.after) for step in staying])
+    match.played_on = match.played_on or (plan.moves_end and not moves)
+    moved_to = move_later(match, after=plan.end, by=change.by) if moves and plan.end else None
     close(standing_of(match))
     first.hand.refresh_from_db()
     return first.hand, moved_to
