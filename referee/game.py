@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, TypeAlias
 
 from referee import cards, entries, scoresheet
 from referee.cards import Rank, Suit, read_card
@@ -83,11 +83,28 @@ class Preset:
 
 
 @dataclass(frozen=True, slots=True)
+class Offer:
+    """What may stand in a blank at a table, and what it is called there."""
+
+    value: Plain
+    says: Value
+
+
+Offers: TypeAlias = Mapping[str, tuple[Offer, ...]]
+"""What may stand in the blanks of a form, where house rules decide it, by the names of the blanks."""
+
+
+def _no_offers(_rules: Any) -> Offers:
+    return {}
+
+
+@dataclass(frozen=True, slots=True)
 class Mode:
     """A way to enter a hand; `allowed` says whether it can be used under these house rules. The example leaves out the mode.
 
-    A mode with cards has a `draft`: what can be said of the blanks that are filled in so far, for these sides under
-    these house rules.
+    `draft` is what can be said of the blanks that are filled in so far, for these sides under these house rules;
+    `offers` what house rules let stand in a blank. A way that is `aside` (a void hand) is no choice of its own
+    before a hand is entered.
     """
 
     key: str
@@ -96,11 +113,13 @@ class Mode:
     allowed: Callable[[Any], bool] = lambda _rules: True
     example: Mapping[str, Plain] = field(default_factory=dict)
     draft: Callable[[Mapping[str, Any], Sequence[int], Any], Draft] | None = None
+    offers: Callable[[Any], Offers] = _no_offers
+    aside: bool = False
 
 
 TABLE_MODES = (
-    Mode("agreed", gettext_noop("By agreement"), Agreed, example={"points": {"0": 18, "1": 0}}),
-    Mode("adjust", gettext_noop("Points given or taken"), Adjust, example={"points": {"1": -10}}),
+    Mode("agreed", gettext_noop("By agreement"), Agreed, example={"points": {"0": 18, "1": 0}}, aside=True),
+    Mode("adjust", gettext_noop("Points given or taken"), Adjust, example={"points": {"1": -10}}, aside=True),
 )
 
 BOOK_SECTION = gettext_noop("The score sheet")
@@ -197,16 +216,21 @@ class Game:
         """The ways to enter a hand that these house rules allow."""
         return tuple(mode for mode in self.all_modes() if mode.allowed(rules))
 
-    def read_entry(self, values: Any, *, typed: bool = True) -> Any:
-        """The entry of a hand, filled in; its `mode` chooses the form."""
+    def read_entry(self, values: Any, rules: Any = None, *, typed: bool = True) -> Any:
+        """The entry of a hand, filled in; its `mode` chooses the form.
+
+        A form with a method `worked_out(rules)` leaves something to the referee: with house rules it is filled in too.
+        """
         modes = {mode.key: mode.form for mode in self.all_modes()}
         name = values.get("mode") if isinstance(values, Mapping) else None
         if not isinstance(name, str) or name not in modes:
             raise BadEntry("bad_value", Say.UNKNOWN_MODE(game=Text(self.name), modes=tuple(modes)), "mode")
-        return read(modes[name], {key: value for key, value in values.items() if key != "mode"}, typed=typed)
+        filled = read(modes[name], {key: value for key, value in values.items() if key != "mode"}, typed=typed)
+        work_out = getattr(filled, "worked_out", None)
+        return filled if rules is None or work_out is None else work_out(rules)
 
     def draft(self, values: Mapping[str, Any], sides: Sequence[int], rules: Any, *, typed: bool = True) -> Draft | None:
-        """What can be said of an entry that is filled in so far; nothing where its mode has no cards."""
+        """What can be said of an entry that is filled in so far; nothing where its mode has nothing to say."""
         for mode in self.modes:
             if mode.key == values.get("mode") and mode.draft:
                 return mode.draft(read_partly(mode.form, values, typed=typed), sides, rules)

@@ -10,6 +10,7 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
 from referee.cards import Card
+from referee.game import Offers
 from referee.layout import Choice, Draft, Group, Holding
 from referee.messages import Message, Value
 from scoring.speech import Spoken
@@ -76,6 +77,16 @@ def drawn_draft(draft: Draft, speaker: Drawn) -> dict[str, Any]:
         "choices": [_drawn_choice(one, speaker) for one in draft.choices],
         "short": speaker.word(draft.missing),
         "settled": speaker.word(draft.says),
+    }
+
+
+def offered(offers: Offers, speaker: Drawn) -> dict[str, list[dict[str, Any]]]:
+    """What may stand in each blank of a form, in words."""
+    return {
+        name: [
+            {"value": "" if one.value is None else str(one.value), "says": speaker.word(one.says)} for one in several
+        ]
+        for name, several in offers.items()
     }
 
 

@@ -70,11 +70,11 @@ def _shaped(kind: Kind, value: Any) -> Any:
         case part():
             return shaped(kind.form, value) if isinstance(value, dict) else value
         case one_of():
-            chosen = _last(value.get(kind.field)) if isinstance(value, dict) else None
+            chosen = last(value.get(kind.field)) if isinstance(value, dict) else None
             if not isinstance(chosen, str) or chosen not in kind.forms:
                 return value
             return {kind.field: chosen, **shaped(kind.forms[chosen], value)}
-    return _last(value)
+    return last(value)
 
 
 def _rows(value: Any) -> list[Any] | None:
@@ -110,7 +110,7 @@ def _named(parts: Iterable[str]) -> dict[str, str]:
 
 def _card_of(parts: Mapping[str, Any]) -> str | None:
     """A card from its rank and suit; nothing without a rank."""
-    rank, suit = (str(_last(parts.get(name, ""))) for name in ("rank", "suit"))
+    rank, suit = (str(last(parts.get(name, ""))) for name in ("rank", "suit"))
     return rank + suit if rank.strip() else None
 
 
@@ -118,7 +118,8 @@ def _listed(value: Any) -> list[Any]:
     return value if isinstance(value, list) else [value]
 
 
-def _last(value: Any) -> Any:
+def last(value: Any) -> Any:
+    """A value, or the last one where a form has several of that name."""
     return value[-1] if isinstance(value, list) and value else value
 
 
@@ -146,7 +147,7 @@ def entry_in(values: Mapping[str, Any], game: Game) -> dict[str, Any]:
     The value of `mode` may fill in more than the mode, as a query does: `counts&kind=gin`. What is chosen under
     `choose` fills in fields too, in JSON: `choose.spread={"knocker_melds": [["7S", "7D", "7C"]]}`.
     """
-    mode, _, more = str(_last(values.get("mode", ""))).partition("&")
+    mode, _, more = str(last(values.get("mode", ""))).partition("&")
     form = next((one.form for one in game.all_modes() if one.key == mode), None)
     if form is None:
         return {"mode": mode}
@@ -159,7 +160,7 @@ def entry_in(values: Mapping[str, Any], game: Game) -> dict[str, Any]:
 def chosen_in(values: Mapping[str, Any]) -> dict[str, str]:
     """What is chosen in a form's values, by the name of the choice."""
     choices = values.get("choose")
-    return {name: str(_last(value)) for name, value in choices.items()} if isinstance(choices, dict) else {}
+    return {name: str(last(value)) for name, value in choices.items()} if isinstance(choices, dict) else {}
 
 
 def as_typed(value: Any) -> Any:

@@ -13,14 +13,15 @@ from django.utils.html import format_html_join
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from referee.errors import BadEntry
+from referee.game import Mode
 from referee.layout import Choice, Draft
 from scoring.access import Visit, admit_to_match
 from scoring.errors import KeyReused, NotNow, Say
 from scoring.keys import Access
 from scoring.models import Hand, Player
 from scoring.pages.conflict import two_versions
-from scoring.pages.drawing import drawn_draft, drawn_holding
-from scoring.pages.forms import as_typed, chosen_in, entry_in, entry_of, json_object, nested, new_act, whole_or
+from scoring.pages.drawing import drawn_draft, drawn_holding, offered
+from scoring.pages.forms import as_typed, chosen_in, entry_in, entry_of, json_object, last, nested, new_act, whole_or
 from scoring.pages.history import changes_of
 from scoring.pages.matches import at_match
 from scoring.pages.words import explained, says, to_go, voice_of
@@ -86,10 +87,9 @@ def entry_form(
     given = json_object(request.GET.get("entry", ""))
     if request.POST or typed is None:
         typed = as_typed(given) if given else nested(request.POST or request.GET)
-    mode = str(typed.get("mode", "")).partition("&")[0]
-    modes = standing.game.modes_under(standing.rules)
-    if mode not in {one.key for one in modes}:
-        mode = last_mode(standing) or modes[0].key
+    typed = {**typed, "mode": last(typed.get("mode", ""))}
+    modes = {one.key: one for one in standing.game.modes_under(standing.rules)}
+    mode, way = _ways(standing, typed, modes)
     own = f"games/{standing.game.key}"
     return at_match(
         visit,
@@ -98,8 +98,10 @@ def entry_form(
         template=select_template([f"{own}_{mode}.html", f"{own}.html"]).template.name,
         given=bool(request.POST or given),
         ahead=standing.game.ahead(standing.rules),
-        modes=modes,
+        modes=modes.values(),
         mode=mode,
+        way=way,
+        offers={key: offered(one.offers(standing.rules), voice_of(standing)) for key, one in modes.items()},
         rules=standing.rules,
         typed=typed,
         number=whole_or(request.POST.get("number"), standing.next_number),
@@ -107,6 +109,16 @@ def entry_form(
         sides=[{"number": side, "name": name} for side, name in standing.names.items()],
         **more,
     )
+
+
+def _ways(standing: Standing, typed: Mapping[str, Any], modes: Mapping[str, Mode]) -> tuple[str, str]:
+    """The mode of a form, and the way to enter hands whose page it stands on: as asked for, as used last, or the first."""
+    mode = str(typed["mode"]).partition("&")[0]
+    offered = [key for key, one in modes.items() if not one.aside]
+    asked = next((one for one in (mode, last(typed.get("way", ""))) if one in offered), None)
+    liked = asked or last_mode(standing)
+    way = liked if liked in offered else offered[0]
+    return mode if mode in modes else way, way
 
 
 def _draft(standing: Standing, entry: Mapping[str, Any]) -> Draft | None:

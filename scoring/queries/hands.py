@@ -6,7 +6,6 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from referee.entries import blanks
 from referee.messages import Message
 from referee.scoresheet import Carry, ScoreLine
 from scoring.models import Hand, HandSeat, Line, Match, Revision
@@ -52,7 +51,7 @@ class Replaced:
 
 def last_mode(standing: Standing) -> str:
     """The way in which a hand of this game was entered last at this table, if it says how people like to enter hands."""
-    ways = [mode.key for mode in standing.game.modes if blanks(mode.form)]
+    ways = [mode.key for mode in standing.game.modes if not mode.aside]
     match = standing.match
     here = Hand.objects.filter(match=match, mode__in=ways).order_by("-number").values_list("mode", flat=True).first()
     if here:

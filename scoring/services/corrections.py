@@ -118,7 +118,8 @@ def _hand(match: Match, number: int) -> Hand:
 def _first_step(standing: Standing, hand: Hand, change: Change) -> Step:
     """The hand itself as it is to be."""
     strike = change.struck if change.struck is not None else hand.struck and not _restores(change)
-    entry = standing.game.read_entry(change.entry if change.entry is not None else hand.entry, typed=_typed(change))
+    told = change.entry if change.entry is not None else hand.entry
+    entry = standing.game.read_entry(told, standing.rules, typed=_typed(change))
     if isinstance(entry, Adjust) != (hand.mode == "adjust"):
         raise BadEntry("bad_value", Say.ADJUST_STAYS(), "entry.mode")
     seats: tuple[Seat, ...] | tuple[HandSeat, ...] = tuple(hand.seats.all())

@@ -93,7 +93,7 @@ class Recorded:
 def judge_hand(standing: Standing, number: int, entered: Entered) -> Judged:
     """Judge and score an entry as hand `number`; `BadEntry` for what cannot be read."""
     game = standing.game
-    entry = game.read_entry(entered.entry, typed=entered.typed)
+    entry = game.read_entry(entered.entry, standing.rules, typed=entered.typed)
     is_adjust = isinstance(entry, Adjust)
     seats = standing.seats if is_adjust else seats_playing(standing, entered.seats)
     before = carry_before(standing, number)
@@ -180,7 +180,7 @@ def _same_hand(standing: Standing, number: int, entered: Entered) -> Hand:
     hand = Hand.objects.filter(match=standing.match, number=number).prefetch_related("seats").first()
     if hand is None:
         raise BadEntry("bad_value", Say.NO_SUCH_HAND(number=number), "number")
-    entry = standing.game.read_entry(entered.entry, typed=entered.typed)
+    entry = standing.game.read_entry(entered.entry, standing.rules, typed=entered.typed)
     sent = standing.game.write_entry(entry)
     seats = [seat.seat for seat in hand.seats.all()]
     same_seats = entered.seats is None or sorted(set(entered.seats)) == seats

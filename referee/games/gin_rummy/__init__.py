@@ -194,7 +194,7 @@ GAME = Game(
             example={"knocker": 0, "knocker_hand": TEN, "defender_hand": OTHER_TEN},
             draft=drafting.draft,
         ),
-        Mode("void", gettext_noop("Void"), hands.Void),
+        Mode("void", gettext_noop("Void"), hands.Void, aside=True),
     ),
     lines=Line,
     sentences=(Say,),

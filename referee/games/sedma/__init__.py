@@ -21,6 +21,14 @@ from referee.entries import filled_in
 from referee.game import Game, Mode, Preset, Question, Seats
 from referee.games.sedma.counting import Score, judge_score
 from referee.games.sedma.deal import Draw, NextDeal, judge_draw, judge_next_deal
+from referee.games.sedma.entering import (
+    draft_count,
+    draft_result,
+    offer_burnt,
+    offer_counts,
+    offer_results,
+    offer_sides,
+)
 from referee.games.sedma.hands import (
     ByAgreement,
     ByBurntTrick,
@@ -36,6 +44,7 @@ from referee.games.sedma.house_rules import HouseRules
 from referee.games.sedma.lines import Line
 from referee.games.sedma.match import Match, carry, headline, judge_match, settle, start
 from referee.games.sedma.play import Play, judge_play
+from referee.games.sedma.ranks import Ranks, judge_ranks
 from referee.games.sedma.rules import SECTIONS, Rule
 from referee.games.sedma.rulings import Continue, Trick, judge_continue, judge_trick
 from referee.games.sedma.says import Say
@@ -100,7 +109,7 @@ def enter_play(claim: Mapping[str, Plain]) -> Mapping[str, Plain] | None:
     """The entry of a hand that was judged card by card, if it was judged to its end."""
     if claim.get("partial"):
         return None
-    return {"mode": "play", **{name: claim[name] for name in ("hands", "stock", "tricks")}}
+    return {"mode": "play", **{name: claim[name] for name in ("hands", "stock", "tricks") if name in claim}}
 
 
 GAME = Game(
@@ -114,7 +123,28 @@ GAME = Game(
     sections=SECTIONS,
     questions=(
         Question(
-            "trick", gettext_noop("Who takes the trick?"), Trick, judge_trick, {"plays": FIRST_TRICK, "last": False}
+            "ranks",
+            gettext_noop("Who takes the trick?"),
+            Ranks,
+            judge_ranks,
+            {"leader": 0, "ranks": ["K", "9", "7", "T"]},
+            name=gettext_noop("Trick"),
+        ),
+        Question(
+            "play",
+            gettext_noop("A hand, trick by trick"),
+            Play,
+            judge_play,
+            {"dealer": 3, **CARDS, "partial": True},
+            enter_play,
+            name=gettext_noop("Hand"),
+        ),
+        Question(
+            "trick",
+            gettext_noop("Who takes the trick, card by card?"),
+            Trick,
+            judge_trick,
+            {"plays": FIRST_TRICK, "last": False},
         ),
         Question(
             "continue",
@@ -139,14 +169,6 @@ GAME = Game(
             {"dealer": 0, "result": {"winner": 0, "points": [60, 30]}},
         ),
         Question(
-            "play",
-            gettext_noop("Was the hand played by the rules?"),
-            Play,
-            judge_play,
-            {"dealer": 3, **CARDS, "partial": True},
-            enter_play,
-        ),
-        Question(
             "match", gettext_noop("Is the match over?"), Match, judge_match, {"records": [[1, -1], [-2, 2], [3, -3]]}
         ),
         Question(
@@ -159,13 +181,44 @@ GAME = Game(
         Question("house_rules", gettext_noop("Do these house rules go together?"), Together, judge_house_rules),
     ),
     modes=(
-        Mode("count", gettext_noop("Aces and tens"), ByCount, example={"aces_and_tens": [5, 3], "last_trick": 0}),
-        Mode("result", gettext_noop("Just sticks"), ByResult, allows_result, {"winner": 0, "value": 2}),
-        Mode("burnt", gettext_noop("Burnt trick"), ByBurntTrick, lambda rules: rules.burnt, {"side": 0, "rank": "9"}),
-        Mode("four_in_hand", gettext_noop("Four in hand"), ByFourInHand, lambda rules: rules.four_in_hand, {"side": 1}),
-        Mode("tallies", gettext_noop("Everything counted"), ByTallies, example=TALLIES),
-        Mode("play", gettext_noop("Card by card"), ByPlay, example=CARDS),
-        Mode("agreed", gettext_noop("By agreement"), ByAgreement, example={"points": {"0": 1, "1": 0}}),
+        Mode(
+            "result",
+            gettext_noop("Just sticks"),
+            ByResult,
+            allows_result,
+            {"winner": 0, "value": 2},
+            draft_result,
+            offer_results,
+        ),
+        Mode(
+            "count",
+            gettext_noop("Count the pile"),
+            ByCount,
+            example={"aces_and_tens": [5, 3], "last_trick": 0},
+            draft=draft_count,
+            offers=offer_counts,
+        ),
+        Mode(
+            "burnt",
+            gettext_noop("Burnt trick"),
+            ByBurntTrick,
+            lambda rules: rules.burnt,
+            {"side": 0, "rank": "9"},
+            offers=offer_burnt,
+            aside=True,
+        ),
+        Mode(
+            "four_in_hand",
+            gettext_noop("Four in hand"),
+            ByFourInHand,
+            lambda rules: rules.four_in_hand,
+            {"side": 1},
+            offers=offer_sides,
+            aside=True,
+        ),
+        Mode("tallies", gettext_noop("Everything counted"), ByTallies, example=TALLIES, aside=True),
+        Mode("play", gettext_noop("Card by card"), ByPlay, example=CARDS, aside=True),
+        Mode("agreed", gettext_noop("By agreement"), ByAgreement, example={"points": {"0": 1, "1": 0}}, aside=True),
     ),
     lines=Line,
     sentences=(Say,),

@@ -3,27 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any, TypeAlias
 
 from referee.cards import Rank
 from referee.entries import choice, entry, filled_in, part, rows, whole
 from referee.errors import BadEntry
-from referee.games.sedma.counting import Counted, Tally, counted_tallies, half_tricks, refuse_count
+from referee.games.sedma.counting import (
+    ACES_AND_TENS,
+    Counted,
+    Tally,
+    counted_tallies,
+    half_tricks,
+    refuse_count,
+    tricks_of_a_hand,
+)
 from referee.games.sedma.deal import check_sides, check_solo
 from referee.games.sedma.house_rules import HouseRules
 from referee.games.sedma.lines import Line
+from referee.games.sedma.piles import SIDE, Pile, count_piles, of_each, refuse_piles, with_the_last
 from referee.games.sedma.rules import Rule
 from referee.games.sedma.rulings import SEAT
 from referee.games.sedma.says import Say
 from referee.games.sedma.scoring import Worth, allow_worth, prices_of, score_difference, score_stakes, score_taken
-from referee.games.sedma.table import WholeHand, play_out
+from referee.games.sedma.table import play_out
+from referee.games.sedma.telling import WholeHand
 from referee.games.sedma.tricks import burnt_stakes
 from referee.messages import Plain, Text, Value, Who, gettext_noop
 from referee.rulings import Ruling, refuse
 from referee.scoresheet import Adjust, Agreed, Carry, Hand, HandScore, ScoreLine, best_side, by_the_table
 
-SIDE = whole(0, 2)
 SOLO = gettext_noop("Who held the king and played alone")
 
 
@@ -40,28 +50,60 @@ class burnt_rank(choice):  # noqa: N801 # a kind of blank, see referee.entries.w
 
 @filled_in
 class ByCount:
-    """The count of a hand, by side: what its scoring does not count may be left out."""
+    """The count of a hand, by side: what its scoring does not count may be left out, and what follows from the rest."""
 
-    aces_and_tens: tuple[int, ...] | None = entry(
-        rows(whole(0, 100)), label=gettext_noop("Aces and tens of each side"), default=None
+    aces_and_tens: tuple[int | None, ...] | None = entry(
+        of_each(whole(0, 100)),
+        label=gettext_noop("Aces and tens of each side"),
+        help=gettext_noop("The last side's may be left out."),
+        default=None,
+    )
+    taken: tuple[Pile, ...] | None = entry(
+        rows(part(Pile)),
+        label=gettext_noop("The aces and tens themselves"),
+        help=gettext_noop("In place of their number. Of two sides one pile is enough, of three two."),
+        default=None,
     )
     last_trick: int | None = entry(SIDE, label=gettext_noop("Last trick"), default=None)
     all_cards: int | None = entry(SIDE, label=gettext_noop("Took every card"), default=None)
-    tricks: tuple[Fraction, ...] | None = entry(
-        rows(half_tricks()), label=gettext_noop("Tricks of each side"), default=None
+    tricks: tuple[Fraction | None, ...] | None = entry(
+        of_each(half_tricks()),
+        label=gettext_noop("Tricks of each side"),
+        help=gettext_noop("The last side's may be left out where their number is fixed."),
+        default=None,
     )
     solo: int | None = entry(SEAT, label=SOLO, default=None)
 
+    def check(self) -> None:
+        if self.taken is not None and self.aces_and_tens is not None:
+            raise BadEntry("bad_value", Say.CARDS_OR_NUMBERS(), "taken")
+
     def counted(self, rules: HouseRules) -> Counted:
-        """The same for all checks; `BadEntry` for a side that is not there or not entered."""
-        for field, numbers in (("aces_and_tens", self.aces_and_tens), ("tricks", self.tricks)):
-            if numbers is not None and len(numbers) != rules.sides:
-                raise BadEntry("bad_value", Say.ONE_FOR_EACH_SIDE(count=rules.sides), field)
+        """The same for all checks; `BadEntry` for a side that is not there, named twice, or not entered."""
         check_sides(self.last_trick, (), "last_trick", rules)
         check_sides(self.all_cards, (), "all_cards", rules)
+        check_sides(None, [pile.side for pile in self.taken or ()], "taken", rules)
         last = self.all_cards if self.last_trick is None else self.last_trick
         last_trick = None if last is None else (last,)
-        return Counted(self.aces_and_tens, None, self.tricks, last_trick, self.all_cards)
+        fewest, most = tricks_of_a_hand(rules)
+        tricks = with_the_last(self.tricks, most if fewest == most else None, "tricks", rules.sides)
+        return Counted(self._aces_and_tens(rules), None, tricks, last_trick, self.all_cards)
+
+    def _aces_and_tens(self, rules: HouseRules) -> tuple[int, ...] | None:
+        if self.taken is not None:
+            return count_piles(self.taken, rules)
+        if self.aces_and_tens is None and self.all_cards is not None:
+            return tuple(ACES_AND_TENS * (side == self.all_cards) for side in range(rules.sides))
+        return with_the_last(self.aces_and_tens, ACES_AND_TENS, "aces_and_tens", rules.sides)
+
+    def worked_out(self, rules: HouseRules) -> ByCount:
+        """As it is kept: numbers of all sides in place of piles, if there is nothing wrong with these."""
+        if self.taken and refuse_piles(self.taken):
+            return self
+        counted = self.counted(rules)
+        numbers, tricks = counted.aces_and_tens, counted.tricks
+        known = self if numbers is None else replace(self, aces_and_tens=numbers, taken=None)
+        return known if tricks is None else replace(known, tricks=tricks)
 
 
 @filled_in
@@ -154,6 +196,8 @@ def _judge_entered(entered: Entered, pool: int, names: Sequence[Value], rules: H
     """What a hand is worth as it was entered, or the refusal of it."""
     if isinstance(entered, ByCount | ByTallies):
         counted = entered.counted(rules)
+        if isinstance(entered, ByCount) and entered.taken and (refused := refuse_piles(entered.taken)):
+            return refused
         return refuse_count(counted, rules, names) or score_taken(counted.taken(), pool, rules)
     if isinstance(entered, ByResult):
         return _judge_result(entered, rules)

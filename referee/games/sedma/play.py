@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from referee.cards import in_order
-from referee.entries import entry, filled_in, whole, yes_no
+from referee.entries import entry, filled_in, whole, write, yes_no
 from referee.game import with_remedies
 from referee.games.sedma.counting import names_of_sides
 from referee.games.sedma.deal import leader_after, next_dealer
@@ -15,7 +15,8 @@ from referee.games.sedma.rules import Rule
 from referee.games.sedma.rulings import SEAT, check_seat
 from referee.games.sedma.says import Say
 from referee.games.sedma.scoring import allow_worth
-from referee.games.sedma.table import Table, TrickPlayed, WholeHand, play_out
+from referee.games.sedma.table import Table, play_out
+from referee.games.sedma.telling import WholeHand
 from referee.messages import AtSeat, Message, Plain, gettext_noop
 from referee.rulings import Ruling, allow
 
@@ -44,10 +45,15 @@ def _rule_on(table: Table, claim: Play, rules: HouseRules) -> Ruling:
     """The ruling on a hand that was played out."""
     if table.refused:
         return table.refused
-    answer: dict[str, Plain] = {"log": table.log, "solo": table.solo}
+    tricks = [[write(play) for play in plays] for plays in table.played]
+    answer: dict[str, Plain] = {"log": table.log, "solo": table.solo, "tricks": tricks, "draws": table.draws}
     if not table.is_over:
-        hands = [[str(card) for card in in_order(hand)] for hand in table.hands]
-        answer |= {"leader": table.leader, "stock": len(table.stock), "hands": hands}
+        answer |= {"leader": table.leader, "stock": len(table.stock), "sizes": [len(hand) for hand in table.hands]}
+        answer |= {"to_play": table.to_play, "may_continue": [str(card) for card in table.may_continue]}
+        if claim.hands is not None:
+            answer["hands"] = [[str(card) for card in in_order(hand.cards or ())] for hand in table.hands]
+        if table.to_play is not None:
+            return allow(Rule.TURN, Say.IS_TO_PLAY(who=AtSeat(table.to_play)), answer)
         says = Say.HAND_GOES_ON(leader=AtSeat(table.leader), count=len(table.stock))
         return allow(Rule.WINNER_LEADS, says, answer)
     worth = table.worth(claim.pool)
@@ -72,5 +78,5 @@ def _mended(claim: Play, table: Table) -> Iterator[tuple[Message, Play]]:
     elif played or table.standing:
         tricks = claim.tricks[:played]
         if table.standing and played < len(claim.tricks):
-            tricks = (*tricks, TrickPlayed(plays=claim.tricks[played].plays[: table.standing]))
+            tricks = (*tricks, claim.tricks[played].first(table.standing))
         yield Say.STANDS_UP_TO(count=len(tricks)), replace(claim, tricks=tricks, partial=True)

@@ -26,6 +26,9 @@ from referee.rulings import Assumption, Remedy, Ruling, allow, refuse
 
 SEAT = whole(0, 3)
 SEAT_LABEL = gettext_noop("Seat")
+LAST_TRICK = gettext_noop("The last trick of the hand")
+SIDE_HAS_TRICK = gettext_noop("The side that played the last card has a trick already")
+SIDE_HAS_TRICK_HELP = gettext_noop("It matters where the last seven may be dead.")
 
 
 @filled_in
@@ -71,13 +74,8 @@ class Trick:
     """Who takes the trick? `side_has_trick`: has the side of the player of the last card won a trick before?"""
 
     plays: tuple[CardPlayed, ...] = entry(rows(part(CardPlayed)), label=gettext_noop("Cards in the order played"))
-    last: bool = entry(yes_no(), label=gettext_noop("The last trick of the hand"), default=False)
-    side_has_trick: bool | None = entry(
-        yes_no(),
-        label=gettext_noop("The side that played the last card has a trick already"),
-        help=gettext_noop("It matters where the last seven may be dead."),
-        default=None,
-    )
+    last: bool = entry(yes_no(), label=LAST_TRICK, default=False)
+    side_has_trick: bool | None = entry(yes_no(), label=SIDE_HAS_TRICK, help=SIDE_HAS_TRICK_HELP, default=None)
 
 
 def judge_trick(claim: Trick, rules: HouseRules) -> Ruling:
@@ -180,9 +178,14 @@ def _allow_trick(claim: Trick, rounds: int, rules: HouseRules) -> Ruling:
     answer = {"winner": winner, "burnt": False, "rounds": rounds, "points": points}
     told = claim.side_has_trick is not None
     hangs_on_it = claim.last and not told and has_dead_seven(played, rules, has_trick=False)
-    assumes = (Assumption("side_has_trick", Say.TAKEN_TO_HAVE_A_TRICK(who=AtSeat(claim.plays[-1].seat))),)
+    assumes = (taken_to_have_a_trick(claim.plays[-1].seat),) if hangs_on_it else ()
     says = say_taken(winner, played, best, points, rules, is_dead=is_dead)
-    return allow(rule, says, answer, assumes=assumes if hangs_on_it else ())
+    return allow(rule, says, answer, assumes=assumes)
+
+
+def taken_to_have_a_trick(seat: int) -> Assumption:
+    """Nobody told whether the side of the last card has a trick: then no seven is dead."""
+    return Assumption("side_has_trick", Say.TAKEN_TO_HAVE_A_TRICK(who=AtSeat(seat)))
 
 
 def best_by_rule(cards: Sequence[Card], rules: HouseRules, *, is_dead: bool) -> tuple[int, Rule]:
@@ -194,9 +197,9 @@ def best_by_rule(cards: Sequence[Card], rules: HouseRules, *, is_dead: bool) -> 
 
 
 def say_taken(
-    winner: int, cards: Sequence[Card], best: int, points: int, rules: HouseRules, *, is_dead: bool
+    winner: int, cards: Sequence[Value], best: int, points: int, rules: HouseRules, *, is_dead: bool
 ) -> Message:
-    """Who takes a trick, with which card, and why."""
+    """Who takes a trick, with which card, and why; cards are named as sentences call them."""
     values: dict[str, Value] = {"who": AtSeat(winner), "card": cards[best], "led": cards[0], "count": points}
     if is_dead:
         return Say.DEAD_SEVEN_TAKES(seven=cards[-1], **values)

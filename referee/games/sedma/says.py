@@ -85,6 +85,12 @@ class Say(Sentences):
     )
     TAKEN_TO_HAVE_A_TRICK = gettext_noop("The side of %(who)s has won a trick before.")
 
+    BURNT_BEFORE = gettext_noop("The trick was burnt and the hand was over before %(who)s played.")
+    NO_MORE_OF_RANK = gettext_noop("There is no other %(rank)s: each one has been played to this trick.")
+    IN_FRONT_SO_FAR = gettext_noop("%(next)s is to play. In front so far is %(who)s with the %(card)s.")
+    MAY_GO_ON = gettext_noop("%(who)s may go on with one of these: %(ranks)s.")
+    MAY_NOT_GO_ON = gettext_noop("%(who)s cannot go on: the trick is over.")
+
     # to continue
     TOO_MANY_IN_HAND = gettext_noop("A hand has at most four cards, and %(count)s are named.")
     MAY_CONTINUE_WITH = gettext_noop("The leader may end the trick, or continue with one of these: %(cards)s.")
@@ -127,6 +133,9 @@ class Say(Sentences):
     )
     MORE_ACES_AND_TENS_THAN_CARDS = gettext_noop("%(side)s: %(number)s aces and tens cannot be among %(cards)s cards.")
     TRICK_WITHOUT_CARDS = gettext_noop("%(side)s took no card, so no trick either.")
+    NO_ACE_OR_TEN = gettext_noop("The %(card)s is no ace or ten: it counts nothing.")
+    TAKEN_TWICE = gettext_noop("The %(card)s is counted twice, and there is only one.")
+    CARDS_OR_NUMBERS = gettext_noop("Either the aces and tens are named or their number: not both.")
     LAST_TRICK_TWICE = gettext_noop("Only one side can take the last trick, and these have it: %(sides)s.")
     NO_LAST_TRICK = gettext_noop("One side took the last trick, and none is named.")
     TRICKS_DO_NOT_ADD_UP = gettext_noop("%(numbers)s make %(sum)s tricks, and a hand has %(count)s.")
@@ -134,6 +143,27 @@ class Say(Sentences):
     NOT_SO_MANY_TRICKS = gettext_noop("%(side)s: the cards taken are not %(tricks)s tricks.")
     TAKES_LAST_TRICK = gettext_noop("If the last trick is taken by: %(side)s.")
     SHOULD_BE = gettext_noop("If it is %(number)s for: %(side)s.")
+
+    # a hand half entered
+    LEVEL_ABOVE = gettext_noop("Several level")
+    NOT_EXACTLY_60 = gettext_noop("Nobody, not exactly 60")
+    POINTS_MORE = gettext_noop("points more")
+    OF_SEVENS = ngettext_lazy("Sevens, %(count)s stick", "Sevens, %(count)s sticks")
+    OF_TENS = ngettext_lazy("Tens, %(count)s stick", "Tens, %(count)s sticks")
+    OF_ANOTHER_RANK = ngettext_lazy("Another, %(count)s stick", "Another, %(count)s sticks")
+    OF_ANY_RANK = ngettext_lazy("Any, %(count)s stick", "Any, %(count)s sticks")
+    WHO_WON = gettext_noop("Who won the hand?")
+    WHO_IS_LEVEL = gettext_noop("Who was level in front?")
+    ACES_AND_TENS_TO_GO = gettext_noop("Aces and tens to go")
+    TRICKS_TO_GO = gettext_noop("Tricks to go")
+    WHO_TOOK_LAST = gettext_noop("Who took the last trick?")
+    POINTS_WORD = gettext_noop("points")
+    COUNTED = ngettext_lazy("%(count)s ace or ten", "%(count)s aces and tens")
+    WITH_LAST_TRICK = gettext_noop("%(counted)s, last trick")
+    DID_OTHERS_TAKE = gettext_noop("Did the others take any card?")
+    OTHERS_TOOK = gettext_noop("Some: %(worth)s")
+    OTHERS_TOOK_NONE = gettext_noop("None: %(worth)s")
+    STICKS = ngettext_lazy("%(count)s stick", "%(count)s sticks")
 
     # what a hand is worth
     SIDE_POINTS = gettext_noop("%(side)s %(points)s")
@@ -161,6 +191,9 @@ class Say(Sentences):
     # a whole hand
     WRONG_DEAL = gettext_noop("Four cards are dealt to each of %(count)s players. The hands have: %(sizes)s.")
     WRONG_PACK = gettext_noop("Hands and stock are %(count)s cards, and the pack has %(pack)s.")
+    PLAYS_OR_CARDS = gettext_noop("A trick is either who played which card, or the cards alone.")
+    HANDS_AND_STOCK = gettext_noop("Hands and stock are told together, or both are left out.")
+    IS_TO_PLAY = gettext_noop("%(who)s is to play.")
     HAND_IS_OVER = gettext_noop("Nothing can be played after that. %(how)s")
     NO_CARDS_LEFT = gettext_noop("%(who)s has no card left to play.")
     NOT_IN_HAND = gettext_noop("%(who)s does not hold the %(card)s. The hand is: %(hand)s.")

@@ -186,6 +186,11 @@ def say_worth(worth: Worth, rules: HouseRules, names: Sequence[Value]) -> Messag
 def _say_how(worth: Worth, rules: HouseRules) -> Message:
     if worth.line is Line.MORE_POINTS and worth.points and worth.winner is not None:
         return Say.POINTS_OF_ALL(points=worth.points[worth.winner], all=rules.all_points)
+    return say_how(worth.line, rules)
+
+
+def say_how(line: Line, rules: HouseRules) -> Message:
+    """How a hand was won, in a few words."""
     how = {
         Line.MORE_POINTS: Say.MORE_POINTS,
         Line.ALL_POINTS: Say.ALL_POINTS,
@@ -194,8 +199,9 @@ def _say_how(worth: Worth, rules: HouseRules) -> Message:
         Line.LAST_TRICK_DECIDED: Say.LEVEL_WITH_LAST_TRICK,
         Line.BURNT: Say.A_BURNT_TRICK,
         Line.FOUR_IN_HAND: Say.FOUR_IN_HAND,
+        Line.DIFFERENCE: Say.POINTS_MORE,
     }
-    return how[worth.line](all=rules.all_points)
+    return how[line](all=rules.all_points)
 
 
 def _say_nobody(worth: Worth, points: tuple[Value, ...], rules: HouseRules, names: Sequence[Value]) -> Message:

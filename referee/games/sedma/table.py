@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 from referee.cards import Card, in_order
-from referee.entries import cards, entry, filled_in, part, rows
 from referee.games.sedma.deal import drawing_order, leader_after
-from referee.games.sedma.house_rules import HAND_SIZE, HouseRules
+from referee.games.sedma.house_rules import HAND_SIZE, MOST_ROUNDS, HouseRules
 from referee.games.sedma.lines import Line
 from referee.games.sedma.rules import Rule
 from referee.games.sedma.rulings import (
-    SEAT,
     CardPlayed,
     best_by_rule,
     check_play,
@@ -23,6 +21,7 @@ from referee.games.sedma.rulings import (
 )
 from referee.games.sedma.says import Say
 from referee.games.sedma.scoring import Taken, Worth, score_stakes, score_taken
+from referee.games.sedma.telling import Held, Pile, TrickPlayed, WholeHand
 from referee.games.sedma.tricks import (
     burnt_at,
     burnt_stakes,
@@ -32,25 +31,8 @@ from referee.games.sedma.tricks import (
     has_dead_seven,
     has_match,
 )
-from referee.messages import AtSeat, Message, Plain, gettext_noop
+from referee.messages import AtSeat, Message, Plain
 from referee.rulings import Remedy, Ruling, refuse
-
-
-@filled_in
-class TrickPlayed:
-    """The cards of a trick in the order played, and who took it if the table says so."""
-
-    plays: tuple[CardPlayed, ...] = entry(rows(part(CardPlayed)), label=gettext_noop("Cards in the order played"))
-    winner: int | None = entry(SEAT, label=gettext_noop("Who took it"), default=None)
-
-
-@filled_in
-class WholeHand:
-    """The cards of a hand: as dealt, by seat; the stock, its top card first; and the tricks."""
-
-    hands: tuple[tuple[Card, ...], ...] = entry(rows(cards()), label=gettext_noop("Cards dealt to each seat"))
-    stock: tuple[Card, ...] = entry(cards(), label=gettext_noop("Stock, the top card first"))
-    tricks: tuple[TrickPlayed, ...] = entry(rows(part(TrickPlayed)), label=gettext_noop("Tricks"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,26 +49,23 @@ class Ended:
         return {"kind": self.line.code, "seat": self.seat, "value": self.value}
 
 
-@dataclass(slots=True)
-class Pile:
-    """What one player has taken. Piles are kept by player: who sides with whom may show only at the end."""
-
-    cards: list[Card] = field(default_factory=list)
-    rounds: int = 0
-    tricks: int = 0
-
-
 class Table:
     """Hands, stock and piles as a hand goes on; `refused` is what stopped it, with nothing of that trick taken."""
 
     def __init__(self, whole: WholeHand, dealer: int, rules: HouseRules) -> None:
         self.rules = rules
-        self.hands = [list(hand) for hand in whole.hands]
-        self.stock = list(whole.stock)
+        dealt: Sequence[Sequence[Card] | None] = whole.hands or [None] * rules.players
+        self.hands = [Held(hand) for hand in dealt]
+        unseen = [None] * (len(rules.pack) - HAND_SIZE * rules.players)
+        self.stock: list[Card | None] = list(unseen if whole.stock is None else whole.stock)
         self.leader = leader_after(dealer, rules)
         self.piles = [Pile() for _ in self.hands]
         self.log: list[dict[str, Plain]] = []
-        self.solo = next((seat for seat, hand in enumerate(self.hands) if rules.lone_king in hand), None)
+        self.draws: list[list[int]] = []
+        self.played: list[list[CardPlayed]] = []
+        self.to_play: int | None = None  # in a trick that is not finished
+        self.may_continue: tuple[Card, ...] = ()  # the last trick, if its leader wants to
+        self.solo = next((seat for seat, hand in enumerate(dealt) if hand and rules.lone_king in hand), None)
         self.ended: Ended | None = None
         self.refused: Ruling | None = None
         self.right_winner: int | None = None  # of the trick that was refused for its winner
@@ -96,50 +75,67 @@ class Table:
 
     @property
     def is_over(self) -> bool:
-        return self.ended is not None or not (self.stock or any(self.hands))
+        return self.ended is not None or not (self.stock or any(map(len, self.hands)))
 
     def look_for_four(self) -> None:
         """Does anybody, from the leader on, hold four cards of one rank?"""
         if not self.rules.four_in_hand:
             return
         for seat in self._from(self.leader):
-            hand = self.hands[seat]
+            hand = self.hands[seat].cards or []
             if len(hand) == HAND_SIZE and len({card.rank for card in hand}) == 1 and (rank := hand[0].rank):
                 value = self.rules.four_in_hand_value
                 says = Say.HOLDS_FOUR(who=AtSeat(seat), rank=rank, count=value)
                 self.ended = Ended(Line.FOUR_IN_HAND, Rule.FOUR_IN_HAND, seat, value, says)
                 return
 
-    def play(self, trick: TrickPlayed) -> Ruling | None:
-        """Play a trick, draw, and find the next leader; or the refusal of it."""
+    def play(self, trick: TrickPlayed, *, unfinished: bool = False) -> Ruling | None:
+        """Play a trick, draw, and find the next leader; or the refusal of it. It may stop amid a round if `unfinished`."""
         self.standing = 0
-        if not trick.plays:
+        if not len(trick):
             return refuse(Rule.WINNER_LEADS, "empty_trick", Say.EMPTY_TRICK())
         played: list[tuple[int, Card]] = []
         rounds, waiting = 0, list[int]()
-        for at, play in enumerate(trick.plays):
+        self.played.append([])
+        for at in range(len(trick)):
             opens = not waiting
             if opens:
                 waiting, rounds = self._in_turn(), rounds + 1
+            play = trick.play(at, waiting[0])
             if refused := self._refuse_play(play, waiting[0], played, opens=opens):
                 return refused
             waiting.pop(0)
             if play.card is None:
                 self._has_passed = True
             else:
-                self.hands[play.seat].remove(play.card)
+                self.hands[play.seat].play(play.card)
                 played.append((play.seat, play.card))
+                self.solo = play.seat if play.card == self.rules.lone_king else self.solo
                 self._look_for_burnt(play, [card for _, card in played])
+            self.played[-1].append(play)
             if self.ended or not waiting:
                 self.standing = at + 1
+        if waiting and not self.ended and unfinished:
+            self.to_play = waiting[0]
+            return None
         if waiting and not self.ended:
             says = Say.ROUND_NOT_COMPLETE(round=rounds, waiting=tuple(map(AtSeat, waiting)), count=len(waiting))
             return refuse(Rule.ROUND, "round_not_complete", says)
+        self.may_continue = self._matches(played[0][1], rounds)
         return self._take(trick, played, rounds)
+
+    def _matches(self, led: Card, rounds: int) -> tuple[Card, ...]:
+        """The cards with which the leader may continue: those he holds, or may hold where nobody knows."""
+        held = self.hands[self.leader]
+        if self.ended or rounds == MOST_ROUNDS or not len(held):
+            return ()
+        seen = {play.card for plays in self.played for play in plays}
+        among = (card for card in self.rules.pack if card not in seen) if held.cards is None else held.cards
+        return in_order(card for card in among if has_match(card, led, self.rules))
 
     def _in_turn(self) -> list[int]:
         """Who plays to a round: the leader, then clockwise all who hold a card."""
-        return [seat for seat in self._from(self.leader) if seat == self.leader or self.hands[seat]]
+        return [seat for seat in self._from(self.leader) if seat == self.leader or len(self.hands[seat])]
 
     def _refuse_play(
         self, play: CardPlayed, turn: int, played: Sequence[tuple[int, Card]], *, opens: bool
@@ -147,7 +143,7 @@ class Table:
         who, hand = AtSeat(play.seat), self.hands[play.seat]
         if self.ended:
             return refuse(self.ended.rule, "hand_is_over", Say.HAND_IS_OVER(how=self.ended.says))
-        if not hand:
+        if not len(hand):
             rule = Rule.LAST_ROUND if self.rules.is_uneven else Rule.NO_CARDS
             return refuse(rule, "no_cards_left", Say.NO_CARDS_LEFT(who=who))
         if play.seat != turn:
@@ -158,12 +154,13 @@ class Table:
             return self._refuse_pass(play.seat)
         if refused := refuse_card(play.card, self.rules):
             return refused
-        if play.card not in hand:
-            if play.card in [card for _, card in played] or any(play.card in pile.cards for pile in self.piles):
-                return refuse(Rule.CARD_ONCE, "card_already_played", Say.ALREADY_PLAYED(card=play.card))
-            return refuse(Rule.HELD, "not_in_hand", Say.NOT_IN_HAND(who=who, card=play.card, hand=in_order(hand)))
+        if play.card in [card for _, card in played] or any(play.card in pile.cards for pile in self.piles):
+            return refuse(Rule.CARD_ONCE, "card_already_played", Say.ALREADY_PLAYED(card=play.card))
+        if not hand.may_have(play.card):
+            says = Say.NOT_IN_HAND(who=who, card=play.card, hand=in_order(hand.cards or ()))
+            return refuse(Rule.HELD, "not_in_hand", says)
         if opens and played and not has_match(play.card, led := played[0][1], self.rules):
-            may = in_order(card for card in hand if has_match(card, led, self.rules))
+            may = in_order(card for card in hand.cards or () if has_match(card, led, self.rules))
             remedies = (Remedy(Say.MAY_CONTINUE_WITH(cards=may)),) if may else ()
             return refuse_continuation(play.card, led, play.seat, remedies)
         return None
@@ -197,7 +194,7 @@ class Table:
     def _take(self, trick: TrickPlayed, played: Sequence[tuple[int, Card]], rounds: int) -> Ruling | None:
         """Give the trick to its winner, who draws first and leads next."""
         taken = [card for _, card in played]
-        is_last = not (self.stock or any(self.hands))
+        is_last = not (self.stock or any(map(len, self.hands)))
         best, rule = (len(played) - 1, Rule.BURNT) if self.ended else self._best(played, is_last=is_last)
         winner, card = played[best]
         if trick.winner is not None and trick.winner != winner:
@@ -213,7 +210,7 @@ class Table:
         pile.rounds, pile.tricks, self.last_winner = pile.rounds + rounds, pile.tricks + 1, winner
         if not self.ended:
             self._draw(winner)
-            self.leader = next((seat for seat in self._from(winner) if self.hands[seat]), winner)
+            self.leader = next((seat for seat in self._from(winner) if len(self.hands[seat])), winner)
             self.look_for_four()
         return None
 
@@ -232,10 +229,12 @@ class Table:
         return [(seat + step) % len(self.hands) for step in range(len(self.hands))]
 
     def _draw(self, winner: int) -> None:
-        for seat in drawing_order(winner, [len(hand) for hand in self.hands], len(self.stock)):
+        order = drawing_order(winner, [len(hand) for hand in self.hands], len(self.stock))
+        self.draws.append(order)
+        for seat in order:
             card = self.stock.pop(0)
-            self.hands[seat].append(card)
-            if card == self.rules.lone_king:
+            self.hands[seat].draw(card)
+            if card and card == self.rules.lone_king:
                 self.solo = seat
 
     def worth(self, pool: int) -> Worth:
@@ -267,10 +266,10 @@ class Table:
 def play_out(whole: WholeHand, dealer: int, rules: HouseRules, *, partial: bool = False) -> Table:
     """Play a hand as far as it goes by the rules; `BadEntry` for seats that nobody sits on.
 
-    `partial`: it may stop before it is over.
+    `partial`: it may stop before it is over, its last trick too.
     """
     for at, trick in enumerate(whole.tricks):
-        for number, play in enumerate(trick.plays):
+        for number, play in enumerate(trick.plays or ()):
             check_play(play, f"tricks.{at}.plays.{number}", rules)
         if trick.winner is not None:
             check_seat(trick.winner, f"tricks.{at}.winner", rules)
@@ -279,8 +278,8 @@ def play_out(whole: WholeHand, dealer: int, rules: HouseRules, *, partial: bool 
     if table.refused:
         return table
     table.look_for_four()
-    for trick in whole.tricks:
-        table.refused = table.play(trick)
+    for at, trick in enumerate(whole.tricks):
+        table.refused = table.play(trick, unfinished=partial and at == len(whole.tricks) - 1)
         if table.refused:
             return table
     if not (table.is_over or partial):
@@ -290,6 +289,8 @@ def play_out(whole: WholeHand, dealer: int, rules: HouseRules, *, partial: bool 
 
 
 def _refuse_deal(whole: WholeHand, rules: HouseRules) -> Ruling | None:
+    if whole.hands is None or whole.stock is None:
+        return None
     dealt = [card for hand in (*whole.hands, whole.stock) for card in hand]
     for card in dealt:
         if (refused := refuse_card(card, rules)) and refused.reason == "bad_card":

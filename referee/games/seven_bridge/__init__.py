@@ -160,7 +160,7 @@ GAME = Game(
     modes=(
         Mode("points", gettext_noop("Points left"), hands.Points, example={"winner": 0, "points": {"1": 31}}),
         Mode("cards", gettext_noop("Cards left"), hands.Cards, example={"winner": 0, "hands": {"1": ["KS", "AH"]}}),
-        Mode("void", gettext_noop("Void"), hands.Void),
+        Mode("void", gettext_noop("Void"), hands.Void, aside=True),
     ),
     lines=Line,
     sentences=(Say,),

@@ -92,6 +92,44 @@ def check_every_part(game):
         assert list(map(set, told["hands"])) == list(map(set, game.hands[played - 1]))
 
 
+def as_seen(game):
+    """Return what a hand shows while it is played: the cards of each trick in order."""
+    tricks = [{"cards": [play.get("card", "pass") for play in trick["plays"]]} for trick in game.claim["tricks"]]
+    return {"dealer": game.dealer, "tricks": tricks}
+
+
+UNSEEN = ("log", "score", "next", "ended", "tricks", "draws", "leader", "stock", "sizes", "to_play")
+
+
+@given(ALL_HANDS)
+def test_hands_that_nobody_told_held_what_was_played(game):
+    assume(not game.ended or game.ended[0] == "burnt")
+    assert answer("play", as_seen(game), game.rules) == answer("play", game.claim, game.rules)
+
+
+@given(ALL_HANDS, st.data())
+def test_a_hand_may_stop_amid_a_trick(game, data):
+    assume(game.takes)
+    at = data.draw(st.integers(0, len(game.takes) - 1))
+    plays = game.claim["tricks"][at]["plays"]
+    stop = data.draw(st.integers(1, len(plays)))
+    whole, seen = game.claim["tricks"], as_seen(game)["tricks"]
+    told = {"tricks": [*whole[:at], {"plays": plays[:stop]}], "partial": True}
+    also = {"tricks": [*seen[:at], {"cards": seen[at]["cards"][:stop]}], "partial": True}
+    by_hands = ask("play", {**game.claim, **told}, game.rules)
+    by_cards = ask("play", {**as_seen(game), **also}, game.rules)
+    assert by_hands.legal
+    assert by_cards.legal or game.ended
+    if by_cards.legal:
+        names = [name for name in UNSEEN if name in by_hands.answer]
+        assert {name: by_cards.answer[name] for name in names} == {name: by_hands.answer[name] for name in names}
+        assert by_cards.answer["solo"] in (None, by_hands.answer["solo"])
+        assert set(by_hands.answer.get("may_continue", ())) <= set(by_cards.answer.get("may_continue", ()))
+    following = whole[at]["plays"][stop]["seat"] if stop < len(plays) else None
+    to_play = by_hands.answer.get("to_play")
+    assert to_play is None or to_play == following
+
+
 @given(ALL_HANDS)
 def test_a_hand_cannot_stop_before_its_end(game):
     assume(len(game.takes) > 1)
