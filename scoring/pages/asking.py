@@ -38,7 +38,8 @@ def _holds(question: Question, picked: Mapping[str, tuple[Card, ...]], claim: Ma
     values: dict[str, Any] = {}
     for slot in question.slots:
         found = [str(card) for card in picked[slot.field]]
-        for name, value in {slot.field: found, **slot.also}.items() if found else ():
+        posted = found if len(found) > 1 else "".join(found)
+        for name, value in {slot.field: posted, **slot.also}.items() if found else ():
             *path, last = name.split(".")
             place = values
             for step in path:

@@ -65,8 +65,12 @@ def _shaped(kind: Kind, value: Any) -> Any:
             listed = _lines(kind.kind, value) if isinstance(value, str) else _rows(value)
             return None if listed is None else [_shaped(kind.kind, one) for one in listed if not _blank(one)]
         case per():
-            named = _named(value.splitlines()) if isinstance(value, str) else value
-            return {key: _shaped(kind.kind, one) for key, one in named.items()} if isinstance(named, dict) else value
+            if isinstance(value, str):  # a name without cards has none; only a name left out is not told
+                value = {
+                    name: one or ([] if isinstance(kind.kind, cards) else "")
+                    for name, one in _named(value.splitlines()).items()
+                }
+            return {key: _shaped(kind.kind, one) for key, one in value.items()} if isinstance(value, dict) else value
         case part():
             return shaped(kind.form, value) if isinstance(value, dict) else value
         case one_of():

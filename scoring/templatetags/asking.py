@@ -13,10 +13,15 @@ register = template.Library()
 @register.simple_tag
 def asked(one: Mapping[str, Any], number: int = 0) -> SafeString:
     """The control of a blank as `scoring.pages.asking` describes it; in a row its label is read out with the row's number."""
-    name = one["name"]
-    label = format_html(' aria-label="{}, {}"', one["label"], number) if number else ""
+    name = one.get("name", "")
+    label = format_html(' aria-label="{}, {}"', one.get("label", ""), number) if number else ""
     if one["as"] == "group":
-        return format_html_join(" ", "{}", ((asked(inner, number),) for inner in one["inputs"]))
+        return format_html_join(" ", "{}", ((asked(inner, number or 1),) for inner in one["inputs"]))
+    if one["as"] == "rows":  # a list in the row of another
+        rows = ((asked({**row, "name": name}, at),) for at, row in enumerate(one["rows"], 1))
+        return format_html(
+            "<small>{}</small>{}", one["label"], format_html_join("", '<span class="row">{}</span>', rows)
+        )
     named = format_html('id="f-{}" name="{}"{}', name, name, label)
     if one["as"] == "tick":
         return format_html(
