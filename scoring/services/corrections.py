@@ -48,7 +48,10 @@ class Change:
 
 @dataclass(frozen=True)
 class Plan:
-    """What a correction would change. `steps` begins with the hand itself; a refused plan has a ruling."""
+    """What a correction would change. `steps` begins with the hand itself; a refused plan has a ruling.
+
+    A hand that is `refused` behind the `end` cannot be kept there, and refuses nothing else.
+    """
 
     standing: Standing
     steps: tuple[Step, ...]
@@ -94,16 +97,16 @@ def plan_correction(match: Match, number: int, change: Change) -> Plan:
     if first.score is not None and not first.score.ruling.legal:
         return Plan(standing, (first,), ruling=first.score.ruling, refused=first)
     steps, carry, refused = _fold_on(standing, first)
-    if refused is not None and refused.score is not None:
+    end = _new_end(standing, hand, steps)
+    if refused is not None and refused.score is not None and (end is None or match.played_on):
         return Plan(standing, tuple(steps), ruling=refused.score.ruling, refused=refused)
-    last = _last_standing(standing, first)
+    last = _last_standing(standing, first) if refused is None else steps[-1].hand
     if last is None:
         carry = standing.start
     elif carry is None:
         carry = carry_of(last)
-    end = _new_end(standing, hand, steps)
     behind = _standing_behind(match, end, first) if end is not None else 0
-    return Plan(standing, tuple(steps), end, behind, carry=carry, last=last)
+    return Plan(standing, tuple(steps), end, behind, refused=refused, carry=carry, last=last)
 
 
 def _hand(match: Match, number: int) -> Hand:
@@ -234,8 +237,8 @@ def correct_hand(match: Match, number: int, change: Change) -> Corrected:
             return Corrected(plan=plan)
         if plan.moves_end and change.later is None:
             raise NotNow("end_moves", Say.END_MOVES(number=plan.end or 0, count=plan.behind), plan=plan)
-        if plan.moves_end and change.later == "keep" and plan.settlement.complete:
-            raise NotNow("match_is_over", Say.COLUMNS_CLOSED())
+        if plan.moves_end and change.later == "keep" and plan.refused is not None:
+            raise NotNow("later_hand_breaks", Say.LATER_HAND_BREAKS(number=plan.refused.hand.number))
         hand, moved_to = _carry_out(plan, change, why)
         leave_act(match, hand, change.act, change.body(number))
     return Corrected(hand, plan, moved_to)

@@ -318,12 +318,14 @@ class TestTheEndMovesAndTheTableHasHadItsSay:
         for number in range(1, 6):
             record_hand(match, number, Entered(entry=knock))
         correct = Change(entry={**knock, "defender_deadwood": 98})
-        correct_hand(match, 3, correct)
-        with pytest.raises(NotNow, match="end_moves"):
-            correct_hand(match, 4, correct)
-        with pytest.raises(NotNow, match="match_is_over"):
-            correct_hand(match, 4, replace(correct, later="keep"))
-        assert correct_hand(match, 4, replace(correct, later="new_match")).moved_to
+        with pytest.raises(NotNow, match="end_moves") as asked:
+            correct_hand(match, 3, correct)
+        assert (asked.value.facts["plan"].end, asked.value.facts["plan"].behind) == (4, 1)
+        with pytest.raises(NotNow, match="later_hand_breaks"):
+            correct_hand(match, 3, replace(correct, later="keep"))
+        moved = correct_hand(match, 3, replace(correct, later="new_match")).moved_to
+        assert moved is not None
+        assert (standing_of(match).over, standing_of(moved).totals) == (True, {0: 25, 1: 0})
 
 
 class TestHandsThatMoveIntoANewMatch:
