@@ -135,6 +135,8 @@ class Setup:
         field = error.field or "form"
         if kind in ("players", "seats") and number.isdigit():  # counted without the blank ones
             field = f"seat.{self.named[int(number)]}"
+        elif field in self.game.labels():
+            field = f"house_rules.{field}"
         self.errors[field] = Spoken(isolate=True).say(error.message)
 
     @property

@@ -7,10 +7,11 @@ ten of them become one of ten times the size, so that at most 60 rows show ten t
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
+from uuid import UUID
 
 from referee.messages import Message
 from referee.scoresheet import ScoreLine
-from scoring.models import Hand, Line
+from scoring.models import Hand, Line, Revision
 from scoring.queries.matches import Standing, carry_of, hand_lines
 
 IN_FULL = 10
@@ -31,11 +32,12 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One hand of the sheet. A struck hand has no cells."""
+    """One hand of the sheet. A struck hand has no cells, but the change that struck it: who, when and why."""
 
     hand: Hand
     cells: tuple[Cell, ...]
     lines: tuple[ScoreLine, ...]
+    struck: Revision | None = None
 
     @property
     def corrected(self) -> bool:
@@ -147,14 +149,21 @@ def totals_after(hand: Hand) -> dict[int, int]:
 
 
 def rows_of(standing: Standing, hands: Sequence[Hand]) -> Iterable[Row]:
-    """Rows of hands in full (one query for all their lines)."""
+    """Rows of hands in full (one query for all their lines, one for all that are struck)."""
     lines = hand_lines(hands)
+    strikes = last_changes([hand for hand in hands if hand.struck])
     for hand in hands:
         if hand.struck:
-            yield Row(hand, (), ())
+            yield Row(hand, (), (), strikes.get(hand.id))
             continue
         read = tuple(read_line(standing, line) for line in lines[hand.id])
         yield Row(hand, tuple(_cells(standing, hand, read)), read)
+
+
+def last_changes(hands: Sequence[Hand]) -> dict[UUID, Revision]:
+    """The newest change of each of these hands."""
+    changes = Revision.objects.filter(hand__in=hands).select_related("changed_by__merged_into").order_by("number")
+    return {one.hand_id: one for one in changes} if hands else {}
 
 
 def read_line(standing: Standing, line: Line) -> ScoreLine:
