@@ -11,9 +11,14 @@ from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
+from scoring.services.tables import clear_away
+
 
 class Command(BaseCommand):
-    """Brings the database and the static files up to date, says where the site is, and becomes its server."""
+    """Brings the database and the static files up to date, says where the site is, and becomes its server.
+
+    Tables that were put away more than 30 days ago go for good now.
+    """
 
     help = "Bring the database and the static files up to date and serve the site to the phones of this network."
 
@@ -25,6 +30,7 @@ class Command(BaseCommand):
         os.chdir(settings.BASE_DIR)
         os.environ["KIBITZ_COLLECTED"] = "1"  # for the settings of the two processes below
         call_command("migrate", verbosity=0, interactive=False)
+        clear_away()
         subprocess.run([sys.executable, "manage.py", "collectstatic", "--verbosity=0", "--no-input"], check=True)
 
         address = settings.SITE_URL or f"http://{lan_host()}:{port}"
