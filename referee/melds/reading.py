@@ -72,9 +72,9 @@ def readings(cards: Sequence[Card], rules: MeldRules) -> tuple[Meld, ...]:
         return ()
     if len(cards) == 1:
         return (Meld(SINGLE_SEVEN, naturals),)
-    if len({card.suit for card in naturals}) == 1:
-        return tuple(_read_runs(naturals, jokers, rules))
-    return tuple(_read_sets(naturals, jokers, rules)) if len({card.rank for card in naturals}) == 1 else ()
+    if len({card.rank for card in naturals}) == 1:
+        return tuple(_read_sets(naturals, jokers, rules))
+    return tuple(_read_runs(naturals, jokers, rules)) if len({card.suit for card in naturals}) == 1 else ()
 
 
 def readings_with(meld: Meld, more: Sequence[Card], rules: MeldRules) -> tuple[Meld, ...]:

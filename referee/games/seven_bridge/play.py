@@ -89,6 +89,7 @@ class Course(NamedTuple):
     stopped_at: int | None = None
     asked: claims.Claim | rulings.Lay | layoffs.LayOff | None = None
     hand: tuple[Card, ...] = ()
+    table: tuple[Lying, ...] = ()
 
 
 def judge_turn(claim: Turn, rules: HouseRules) -> Ruling:
@@ -103,7 +104,7 @@ def judge_turn(claim: Turn, rules: HouseRules) -> Ruling:
         return fault
     table = read_table(claim.table, rules)
     course = take_turn(claim, table, rules)
-    mends = mend_turn(claim, course, table, rules)
+    mends = mend_turn(claim, course, rules)
     return with_remedies(course.ruling, mends, lambda mended: take_turn(mended, table, rules).ruling)
 
 
@@ -124,7 +125,7 @@ def take_turn(claim: Turn, table: Sequence[Lying], rules: HouseRules) -> Course:
     for at, act in enumerate(claim.actions):
         step, asked_of = _take_act(claim, act, hand, lying, rules)
         if not step.ruling.legal:
-            return Course(step.ruling, at, asked_of, hand)
+            return Course(step.ruling, at, asked_of, hand, tuple(lying))
         if isinstance(act, LayAct):
             lying += [Lying(claim.player, meld) for meld in step.melds]
         else:
@@ -166,9 +167,7 @@ def _take_act(
     return layoffs.lay_off(off, lying, rules), off
 
 
-def mend_turn(
-    claim: Turn, course: Course, table: Sequence[Lying], rules: HouseRules
-) -> Iterator[tuple[Message, Turn | None]]:
+def mend_turn(claim: Turn, course: Course, rules: HouseRules) -> Iterator[tuple[Message, Turn | None]]:
     """Turns near this one, in which one thing is mended."""
     ruling, at, acts = course.ruling, course.stopped_at, tuple(claim.actions)
     if at is None:
@@ -191,7 +190,7 @@ def mend_turn(
     elif isinstance(course.asked, layoffs.LayOff) and ruling.reason == "need_own_meld":
         yield Say.LAY_FIRST(), replace(claim, actions=(*before, *after, acts[at])) if after else None
     elif isinstance(course.asked, layoffs.LayOff):
-        for says, off in layoffs.mend_layoff(course.asked, ruling, table, rules):
+        for says, off in layoffs.mend_layoff(course.asked, ruling, course.table, rules):
             changed = LayOffAct(onto=off.onto, cards=off.cards, stands=off.stands) if off else None
             yield says, replace(claim, actions=(*before, changed, *after)) if changed else None
     yield Say.LEAVE_OUT_ACT(number=at + 1), replace(claim, actions=(*before, *after))

@@ -179,11 +179,12 @@ def lay(claim: Lay, rules: HouseRules) -> Step:
         melds.append(read[0])
     if unclear:
         return Step(unclear)
-    melds += _melds_of_sevens(claim)
+    melds += _melds_of_sevens(claim, claim.flat)
     left = left_of(claim.hand, named)
     if no_discard := find_no_discard(left, rules):
         return Step(no_discard)
-    laid = tuple(Say.THESE(cards=meld.cards) for meld in melds)
+    said = [*melds[: len(claim.groups)], *_melds_of_sevens(claim, in_order(claim.flat))]
+    laid = tuple(Say.THESE(cards=meld.cards) for meld in said)
     answer = told(hand_left=left) | {"kinds": [meld.kind for meld in melds]}
     ruling = allow(Rule.LAY, Say.LAYS(count=len(melds), melds=laid), answer, assumes=assume_hand(claim.hand))
     return Step(ruling, tuple(melds), left)
@@ -206,11 +207,12 @@ def _judge_used_twice(named: Sequence[Card]) -> Ruling | None:
     return refuse(Rule.ONE_MELD, "card_used_twice", Say.CARD_USED_TWICE(card=twice))
 
 
-def _melds_of_sevens(claim: Lay) -> Iterator[Meld]:
-    if claim.declare == SET:
-        yield Meld(SET, in_order(claim.flat))
+def _melds_of_sevens(claim: Lay, flat: Sequence[Card]) -> Iterator[Meld]:
+    """What the sevens are declared to be; singles in the order in which they are put down."""
+    if claim.declare == SET and flat:
+        yield Meld(SET, in_order(flat))
     else:
-        yield from (Meld(SINGLE_SEVEN, (card,)) for card in claim.flat)
+        yield from (Meld(SINGLE_SEVEN, (card,)) for card in flat)
 
 
 def mend_lay(claim: Lay, ruling: Ruling, rules: HouseRules) -> Iterator[tuple[Message, Lay | None]]:

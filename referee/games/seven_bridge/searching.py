@@ -26,7 +26,7 @@ from referee.melds import (
 from referee.messages import Message, Who, gettext_noop
 from referee.rulings import Assumption, Ruling, allow
 
-LARGEST_HAND = 30
+LARGEST_HAND = 20
 
 
 @filled_in
