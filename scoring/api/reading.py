@@ -1,10 +1,8 @@
 """Reading a request: a strict JSON body, the query, the client's id of an act."""
 
-import json
-import math
 import re
 from collections.abc import Mapping
-from typing import IO, Any, NoReturn, TypeVar
+from typing import IO, Any, TypeVar
 
 from rest_framework.parsers import JSONParser
 from rest_framework.request import Request
@@ -12,6 +10,7 @@ from rest_framework.request import Request
 from referee.entries import read
 from referee.errors import BadEntry
 from scoring.errors import Say, VersionNeeded
+from scoring.strict_json import read_json
 
 Form = TypeVar("Form")
 DEEPEST = 32
@@ -19,7 +18,7 @@ LONGEST_KEY = 100
 
 
 class StrictJSON(JSONParser):
-    """JSON as RFC 8259 and UTF-8 have it: no NaN, no name twice, no halves of characters, and not deeper than any entry."""
+    """JSON as `scoring.strict_json` reads it, not deeper than any entry."""
 
     def parse(
         self,
@@ -28,52 +27,9 @@ class StrictJSON(JSONParser):
         parser_context: Mapping[str, Any] | None = None,
     ) -> Any:
         try:
-            value = json.loads(
-                stream.read().decode("utf-8"),
-                object_pairs_hook=_no_name_twice,
-                parse_float=_finite,
-                parse_constant=_refuse,
-            )
-            _check(value, DEEPEST)
-        except (ValueError, RecursionError):
+            return read_json(stream.read(), DEEPEST)
+        except ValueError:
             raise BadEntry("not_json", Say.NOT_JSON()) from None
-        return value
-
-
-def _no_name_twice(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    named = dict(pairs)
-    if len(named) < len(pairs):
-        raise ValueError("a name twice")
-    return named
-
-
-def _finite(text: str) -> float:
-    number = float(text)
-    if not math.isfinite(number):
-        raise ValueError(text)
-    return number
-
-
-def _refuse(text: str) -> NoReturn:
-    raise ValueError(text)
-
-
-def _check(value: Any, depth: int) -> None:
-    """Raise ValueError for what no database or answer could hold."""
-    if depth == 0:
-        raise ValueError("too deep")
-    match value:
-        case str():
-            value.encode("utf-8")  # fails for half a character
-            if "\0" in value:
-                raise ValueError("NUL")
-        case list():
-            for one in value:
-                _check(one, depth - 1)
-        case dict():
-            for name, one in value.items():
-                _check(name, depth)
-                _check(one, depth - 1)
 
 
 def body(request: Request, form: type[Form]) -> Form:
