@@ -11,8 +11,9 @@ from itertools import accumulate, combinations
 from typing import NamedTuple
 
 from referee.cards import ALL_CARDS, Card, Rank
-from referee.melds.reading import RANKS, RUN, SET, SHORTEST, SUITS, Meld, MeldRules
+from referee.melds.reading import RANKS, RUN, SET, SHORTEST, SUITS, Meld, MeldRules, has_low_ace
 
+LONGEST_UNCUT = 6
 SEVENS = range((Rank.SEVEN - 1) * SUITS, Rank.SEVEN * SUITS)
 
 FIELD = 3
@@ -113,13 +114,14 @@ def _new_sets(hand: int, rank: int, limit: int, rules: MeldRules) -> Iterator[Ca
 
 
 def _new_runs(hand: int, suit: int, limit: int, rules: MeldRules) -> Iterator[Candidate]:
-    """Runs up to seven cards; longer ones, and most of more than five, can be cut."""
+    """Runs that cannot be cut: up to six cards, or seven and thirteen where an ace is worth less for a cut."""
     held = [count_at(hand, rank * SUITS + suit) > 0 for rank in range(RANKS)]
+    longest = RANKS if rules.dear_high_ace else LONGEST_UNCUT
     if sum(held) < 2:
         return
     for start in range(RANKS):
         missing = 0
-        for length in range(1, 8):
+        for length in range(1, longest + 1):
             missing += not held[(start + length - 1) % RANKS]
             if missing > limit or not rules.is_window(start, length):
                 break
@@ -150,10 +152,11 @@ def _fill(places: Sequence[int], hand: int, limit: int) -> Iterator[tuple[int, t
 def _can_be_cut(window: Sequence[int], stands: Sequence[int], rules: MeldRules) -> bool:
     """Can a run be cut in two, each with two natural cards, and no ace worth less for it?"""
     naturals = [place not in stands for place in window]
-    ranks = [place // SUITS for place in window]
+    ranks = [place // SUITS + 1 for place in window]
     for cut in range(SHORTEST, len(window) - SHORTEST + 1):
-        splits_ace = rules.dear_high_ace and ranks[cut - 1 : cut + 1] == [RANKS - 1, 0]
-        if sum(naturals[:cut]) >= 2 and sum(naturals[cut:]) >= 2 and not splits_ace:
+        lowers_ace = has_low_ace(ranks[:cut]) or has_low_ace(ranks[cut:])
+        keeps_worth = not rules.dear_high_ace or has_low_ace(ranks) or not lowers_ace
+        if sum(naturals[:cut]) >= 2 and sum(naturals[cut:]) >= 2 and keeps_worth:
             return True
     return False
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import permutations, product
 
@@ -22,7 +22,7 @@ class MeldRules:
     `ace_runs` is `low` (A-2-3 only), `low_or_high` (also Q-K-A) or `circular` (also K-A-2). `jokers` is the most in one
     meld; with them a meld has three cards or more, two of them natural. `copies` is how often one card may lie in a set.
     `sevens`: a natural seven is a meld alone, and shortens a meld to two cards. `names_in_sets`: a joker in a set stands
-    for one card, else for whichever may still come. `dear_high_ace`: an ace is worth more beside a king than in A-2.
+    for one card, else for whichever may still come. `dear_high_ace`: a low ace (`has_low_ace`) is worth less than another.
     """
 
     ace_runs: str
@@ -116,6 +116,11 @@ def _read_sets(naturals: Sequence[Card], jokers: Sequence[Card], rules: MeldRule
             stands = dict(zip(jokers, chosen, strict=True))
             lying = sorted((*naturals, *jokers), key=lambda card: (stands.get(card, card), card))
             yield Meld(SET, tuple(lying), stands)
+
+
+def has_low_ace(ranks: Collection[int]) -> bool:
+    """Do the ranks of a run (ace 1) hold the ace and the two, but not the king?"""
+    return 1 in ranks and 2 in ranks and RANKS not in ranks
 
 
 def first_repeated(cards: Iterable[Card], copies: int = 1) -> Card | None:

@@ -28,6 +28,7 @@ from referee.melds import (
     as_hand,
     best_choices,
     card_at,
+    has_low_ace,
     new_melds,
     place_of,
     places_of,
@@ -127,9 +128,8 @@ def _count_gain(one: Candidate, rules: HouseRules) -> int:
 
 
 def is_low_ace(cards: Sequence[Card]) -> bool:
-    """Does a run hold the ace and the two, but not the king?"""
-    ranks = {card.rank for card in cards}
-    return len(ranks) > 1 and {1, 2} <= ranks and 13 not in ranks
+    """Do these cards of a bridge make its ace a low one?"""
+    return has_low_ace({card.rank for card in cards if card.rank is not None})
 
 
 def count_bridge(cards: Sequence[Card], rules: HouseRules) -> int:

@@ -53,7 +53,7 @@ def score_hand(hand: Hand, _before: Carry, rules: HouseRules) -> HandScore:
 
 def _score_points(hand: Hand, refusal: Ruling | None, _rules: HouseRules) -> HandScore:
     points: Mapping[int, int] = hand.entry.points
-    _check_sides(hand, points, "points", Say.NO_POINTS_OF)
+    _check_sides(hand, points, "points", Say.POINTS_TO_GO)
     scored = {side: points[side] for side in hand.sides}
     if refusal:
         return HandScore(refusal, suggested=scored)

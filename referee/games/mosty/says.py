@@ -152,7 +152,7 @@ class Say(Sentences):
     NET_WITH_BONUS = gettext_noop("%(who)s %(points)s (plus %(plus)s, minus %(minus)s, %(bonus)s for going out)")
     POINTS_OF = gettext_noop("%(who)s %(points)s")
     NO_HAND_OF = gettext_noop("What %(who)s has left in the hand is not entered.")
-    NO_POINTS_OF = gettext_noop("What %(who)s scores is not entered.")
+    POINTS_TO_GO = gettext_noop("%(who)s’s points to go")
     OUT_HAS_CARDS = gettext_noop("%(who)s went out and has no cards left.")
     NO_SUCH_SIDE = gettext_noop("%(who)s does not play this hand.")
 
