@@ -4,11 +4,14 @@ A hand is what counts now under its number, a revision what counted before. Line
 is what later hands need of the ones before and is written only by folding. Every row knows its table.
 """
 
+from datetime import datetime, timedelta
 from uuid import UUID
 
 from django.db import models
 from django.utils import timezone
 from uuid6 import uuid7
+
+KEPT = timedelta(days=30)  # what was put away can be brought back for so long
 
 
 def new_id() -> UUID:
@@ -39,6 +42,11 @@ class Table(Row):
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def gone_at(self) -> datetime | None:
+        """When a table that was put away goes for good."""
+        return self.put_away_at and self.put_away_at + KEPT
 
 
 class Player(Row):

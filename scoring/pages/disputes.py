@@ -1,6 +1,7 @@
 """Rulings that a table keeps: the list, and each on a page with a link of its own."""
 
 import json
+from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
 
@@ -9,16 +10,19 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods
 
+from referee.entries import blanks, read
 from referee.errors import BadEntry
+from referee.game import Game
 from scoring.access import admit
 from scoring.keys import Access
-from scoring.models import Dispute, Table
-from scoring.pages.drawing import Drawn
+from scoring.models import Dispute, Seat, Table
+from scoring.pages.asking import laid_out
+from scoring.pages.drawing import Drawn, drawn_holding
 from scoring.pages.forms import json_object, posted_id, whole_or
 from scoring.pages.hands import signer
-from scoring.pages.words import kept_words
+from scoring.pages.words import as_text, has_cards, kept_words
 from scoring.queries.games import game_of
-from scoring.queries.matches import seat_names, seats_in, side_names
+from scoring.queries.matches import seat_names, seats_in, seats_of_matches, side_names
 from scoring.services.disputes import keep_dispute, settle_dispute
 from scoring.speech import Spoken
 
@@ -34,8 +38,10 @@ def disputes(request: HttpRequest, table_id: UUID) -> HttpResponse:
             return redirect("dispute", table_id=table_id, dispute_id=kept.id)
         except BadEntry as bad:
             error = Spoken(isolate=True).say(bad.message)
-    kept_ones = Dispute.objects.filter(table=visit.table).select_related("match", "table").order_by("-id")[:100]
-    context = {"visit": visit, "table": visit.table, "error": error, "disputes": [_shown(one) for one in kept_ones]}
+    kept_ones = list(Dispute.objects.filter(table=visit.table).select_related("table").order_by("-id")[:100])
+    seats = seats_of_matches({one.match_id for one in kept_ones if one.match_id})
+    shown = [shown_dispute(one, seats.get(one.match_id, ())) for one in kept_ones]
+    context = {"visit": visit, "table": visit.table, "error": error, "disputes": shown}
     return render(request, "pages/disputes.html", context, status=400 if error else 200)
 
 
@@ -56,14 +62,30 @@ def _keep(request: HttpRequest, table: Table, by: Any) -> Dispute:
     )
 
 
-def _shown(dispute: Dispute) -> dict[str, Any]:
-    """A kept ruling in words."""
+def shown_dispute(dispute: Dispute, seats: Sequence[Seat] | None = None) -> dict[str, Any]:
+    """A kept ruling in words, with the names of who sits in its match."""
     game = game_of(dispute.game)
-    seats = seats_in(dispute.match) if dispute.match else ()
+    if seats is None:
+        seats = seats_in(dispute.match) if dispute.match else ()
     speaker = Drawn(side_names(seats), seats=seat_names(seats), german=dispute.table.suits == "german")
     words = kept_words(dispute, game, speaker)
-    title = gettext(game.question(dispute.question).title)
-    return {"dispute": dispute, "game": game, "title": title, "words": words, "claim": json.dumps(dispute.claim)}
+    return {"dispute": dispute, "game": game, "title": gettext(game.question(dispute.question).title), "words": words}
+
+
+def _claimed(dispute: Dispute, game: Game) -> dict[str, Any]:
+    """The claim of a kept ruling: its cards as they lie, and what else was told."""
+    about = game.question(dispute.question)
+    told = read(about.claim, dispute.claim, typed=True)
+    speaker = Drawn(german=dispute.table.suits == "german")
+    holdings = about.shows(told, game.read_house_rules(dispute.house_rules)) if about.shows else laid_out(told)
+    facts = [
+        {"label": gettext(blank.label), "value": as_text(blank.kind, dispute.claim.get(blank.key))}
+        for blank in blanks(about.claim)
+        if not has_cards(blank.kind) and dispute.claim.get(blank.key) not in (None, blank.default)
+    ]
+    return {"holdings": [drawn_holding(one, speaker) for one in holdings], "facts": facts} | {
+        "claim": json.dumps(dispute.claim)
+    }
 
 
 @require_http_methods(["GET", "POST"])
@@ -80,5 +102,8 @@ def dispute(request: HttpRequest, table_id: UUID, dispute_id: UUID) -> HttpRespo
             return redirect("dispute", table_id=table_id, dispute_id=dispute_id)
         except BadEntry as bad:
             error = Spoken(isolate=True).say(bad.message)
-    context = {"visit": visit, "table": visit.table, "error": error} | _shown(kept)
+    context = {"visit": visit, "table": visit.table, "error": error, **shown_dispute(kept)}
+    context |= _claimed(kept, context["game"])
+    if kept.match is not None and kept.hand is not None:
+        context["is_written"] = kept.match.hands.filter(number=kept.hand).exists()
     return render(request, "pages/dispute.html", context, status=400 if error else 200)

@@ -1,4 +1,4 @@
-"""Entering a hand, with a live readout, and explaining one that was entered."""
+"""Entering a hand, with a live readout."""
 
 import json
 from collections.abc import Mapping
@@ -6,11 +6,11 @@ from dataclasses import replace
 from typing import Any
 from uuid import UUID
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.template.loader import select_template
 from django.utils.html import format_html_join
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST
 
 from referee.errors import BadEntry
 from referee.game import Mode
@@ -20,14 +20,12 @@ from scoring.errors import KeyReused, NotNow, Say
 from scoring.keys import Access
 from scoring.models import Hand, Player
 from scoring.pages.conflict import two_versions
-from scoring.pages.drawing import drawn_draft, drawn_holding, offered
+from scoring.pages.drawing import drawn_draft, offered
 from scoring.pages.forms import as_typed, chosen_in, entry_in, entry_of, json_object, last, nested, new_act, whole_or
-from scoring.pages.history import changes_of
 from scoring.pages.matches import at_match
-from scoring.pages.words import explained, says, to_go, voice_of
+from scoring.pages.words import says, to_go, voice_of
 from scoring.queries.hands import last_mode
-from scoring.queries.matches import Standing, standing_of
-from scoring.queries.sheet import rows_of
+from scoring.queries.matches import Standing, person, plays, standing_of
 from scoring.services.hands import Entered, Judged, preview_hand, record_hand
 
 # Refusals of a hand that is only half entered: nothing is wrong with it yet.
@@ -43,12 +41,24 @@ def _entered(request: HttpRequest, visit: Visit, standing: Standing) -> Entered:
     """The hand that the form describes, signed by the phone's owner."""
     return Entered(
         entry=entry_of(request.POST, standing.game),
+        seats=chosen_seats(request.POST),
+        dealer=chosen_dealer(request.POST),
         why=request.POST.get("why", ""),
         note=request.POST.get("note", ""),
         by=signer(visit),
         act=request.POST.get("act") or None,
         typed=False,
     )
+
+
+def chosen_seats(sent: QueryDict) -> list[int] | None:
+    """Who played, where a form asks."""
+    return [whole_or(seat, 0) for seat in sent.getlist("seats")] or None
+
+
+def chosen_dealer(sent: QueryDict) -> int | None:
+    """Who dealt, where a form asks."""
+    return whole_or(sent.get("dealer"), 0) if sent.get("dealer") else None
 
 
 @require_http_methods(["GET", "POST"])
@@ -77,13 +87,22 @@ def enter(request: HttpRequest, match_id: UUID) -> HttpResponse:
         refused = recorded.judged.ruling
         return _again(request, visit, standing, {"form": says(standing, refused.says)}, 422, refused=refused)
     shown.refresh_from_db()
-    return redirect("over", match_id=match_id) if shown.over else redirect(f"/m/{match_id}/?saved={number}")
+    return redirect(f"/m/{match_id}/{'over/' if shown.over else ''}?saved={number}")
 
 
 def entry_form(
-    request: HttpRequest, visit: Visit, standing: Standing, *, typed: Mapping[str, Any] | None = None, **more: Any
+    request: HttpRequest,
+    visit: Visit,
+    standing: Standing,
+    *,
+    typed: Mapping[str, Any] | None = None,
+    hand: Hand | None = None,
+    **more: Any,
 ) -> dict[str, Any]:
-    """What the entry form shows: typed values as typed, else `typed` or the way that was used last."""
+    """What the entry form shows: typed values as typed, else `typed` or the way that was used last.
+
+    It is for the next hand, or for one that is there already.
+    """
     given = json_object(request.GET.get("entry", ""))
     if request.POST or typed is None:
         typed = as_typed(given) if given else nested(request.POST or request.GET)
@@ -106,7 +125,7 @@ def entry_form(
         typed=typed,
         number=whole_or(request.POST.get("number"), standing.next_number),
         act=request.POST.get("act") or new_act(),
-        sides=[{"number": side, "name": name} for side, name in standing.names.items()],
+        **_playing(request, standing, hand, everybody=mode == "adjust"),
         **more,
     )
 
@@ -119,6 +138,28 @@ def _ways(standing: Standing, typed: Mapping[str, Any], modes: Mapping[str, Mode
     liked = asked or last_mode(standing)
     way = liked if liked in offered else offered[0]
     return mode if mode in modes else way, way
+
+
+def _playing(request: HttpRequest, standing: Standing, hand: Hand | None, *, everybody: bool) -> dict[str, Any]:
+    """The sides that play a hand, or all; its seats and its dealer, for who wants to say otherwise."""
+    playing = {one.seat for one in hand.seats.all()} if hand else {one.number for one in standing.seats if plays(one)}
+    chosen, dealer = chosen_seats(request.POST), chosen_dealer(request.POST)
+    seats = [
+        one
+        for one in standing.seats
+        if one.number in playing or (one.joined_at <= hand.number if hand else one.left_from is None)
+    ]
+    shown = {one.side for one in standing.seats if everybody or one.number in playing}
+    return {
+        "sides": [{"number": side, "name": name} for side, name in standing.names.items() if side in shown],
+        "could_play": [
+            {"number": one.number, "name": person(one.player).name, "plays": one.number in (chosen or playing)}
+            for one in seats
+        ],
+        "deals": dealer if dealer is not None else hand.dealer if hand else standing.settlement.next_dealer,
+        "may_sit_out": standing.game.seats.joins and not everybody,
+        "asks_who": bool(chosen) or dealer is not None or "who" in request.GET,
+    }
 
 
 def _draft(standing: Standing, entry: Mapping[str, Any]) -> Draft | None:
@@ -218,28 +259,3 @@ def agree(request: HttpRequest, match_id: UUID) -> HttpResponse:
     typed = as_typed({**suggested, "instead_of": None}) | {"instead_of": json.dumps(suggested.get("instead_of"))}
     context = entry_form(request, visit, standing, typed=typed) | {"mode": "agreed", "typed": typed}
     return render(request, "pages/hand.html", context)
-
-
-@require_GET
-def hand(request: HttpRequest, match_id: UUID, number: int) -> HttpResponse:
-    """One hand explained: every point with the rule that gives it."""
-    visit, shown = admit_to_match(request, match_id)
-    standing = standing_of(shown)
-    found = Hand.objects.filter(match=shown, number=number).select_related("by__merged_into").first()
-    if found is None:
-        raise Http404
-    row = next(iter(rows_of(standing, [found])))
-    seats = {seat.number: seat for seat in standing.seats}
-    draft = standing.game.draft(found.entry, tuple(standing.names), standing.rules)
-    context = at_match(
-        visit,
-        standing,
-        hand=found,
-        holdings=[drawn_holding(one, voice_of(standing)) for one in draft.holdings if one.groups] if draft else (),
-        row=row,
-        lines=explained(standing, row.lines),
-        ruling=says(standing, standing.game.read_message(found.ruling["says"])),
-        dealer=seats.get(found.dealer) if found.dealer is not None else None,
-        history=changes_of(standing, found) if found.revision > 1 else (),
-    )
-    return render(request, "pages/one_hand.html", context)

@@ -20,7 +20,7 @@ from scoring.pages.drawing import Drawn
 from scoring.pages.forms import HtmxHttpRequest, entry_in, nested, posted_id, whole_or
 from scoring.pages.words import rulebook_of, says, voice_of
 from scoring.queries.games import game_of
-from scoring.queries.hands import hand_at
+from scoring.queries.hands import undoable_at
 from scoring.queries.matches import Standing, standing_of
 from scoring.queries.sheet import sheet_of, totals_over_time
 from scoring.queries.tables import open_matches, standings_of
@@ -95,11 +95,20 @@ def match(request: HtmxHttpRequest, match_id: UUID) -> HttpResponse:
     more: dict[str, Any] = {"headline": _headline(context["standing"]), "running": _running(shown), "saved": saved}
     if saved:
         more["seen"] = saved - 1
-    if saved and visit.may_write:
-        more["undoable"] = hand_at(shown, saved)
+    more |= _undoable(request, visit, shown)
     response = render(request, "pages/match.html", context | more)
     carry(request, response, Carried(key_to(visit.table, visit.access), visit.owner))
     return response
+
+
+def _undoable(request: HtmxHttpRequest, visit: Visit, match: Match) -> dict[str, Any]:
+    """What this phone has just done to a hand, so that it can be taken back."""
+    saved = whole_or(request.GET.get("saved"), 0)
+    if not saved or not visit.may_write:
+        return {}
+    moved = posted_id(request.GET, "moved")
+    is_here = moved is not None and match.table.matches.filter(id=moved).exists()
+    return {"undoable": undoable_at(match, saved), "moved": moved if is_here else None}
 
 
 def _running(match: Match) -> list[Standing]:
@@ -125,7 +134,7 @@ def over(request: HtmxHttpRequest, match_id: UUID) -> HttpResponse:
     if not standing.over:
         return redirect("match", match_id=match_id)
     more = {"bill": bill_of(standing), "margin": margin_of(standing), "chart": _chart(standing), "act": new_id()}
-    return render(request, "pages/over.html", at_match(visit, standing, **more))
+    return render(request, "pages/over.html", at_match(visit, standing, **more, **_undoable(request, visit, shown)))
 
 
 @require_POST

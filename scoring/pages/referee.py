@@ -25,6 +25,8 @@ from scoring.queries.games import all_games, game_of
 from scoring.queries.matches import Standing, person, standing_of
 from scoring.services.rulings import ask_referee
 
+HANDS = 10  # so many are offered to keep a ruling with
+
 
 @dataclass
 class Asked:
@@ -43,6 +45,14 @@ class Asked:
     @property
     def match(self) -> Match | None:
         return self.standing.match if self.standing else None
+
+    @property
+    def hands(self) -> list[int]:
+        """The hands that a ruling may be about: the one that is being played, and the newest before it."""
+        if self.standing is None:
+            return []
+        last = self.standing.next_number - (1 if self.standing.over else 0)
+        return list(range(last, max(0, last - HANDS), -1))
 
     @property
     def query(self) -> dict[str, str]:
@@ -143,5 +153,6 @@ def _answer(asked: Asked, about: Question, told: Any, ruling: Ruling) -> dict[st
         "words": words,
         "claim": json.dumps(write(told)),
         "holdings": [drawn_holding(one, asked.speaker) for one in holdings],
+        "hands": asked.hands,
         "entry": json.dumps(entry) if entry else "",
     }

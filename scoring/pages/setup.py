@@ -12,10 +12,11 @@ from django.utils.translation import gettext
 from referee.entries import blanks, describe
 from referee.errors import BadEntry
 from referee.game import Game
+from referee.kinds import whole
 from scoring.models import Match, Player, Table, new_id
 from scoring.pages.forms import options_of, whole_or
 from scoring.queries.games import all_games, game_of
-from scoring.queries.matches import seats_in
+from scoring.queries.matches import person, seats_in
 from scoring.services.matches import named_rules, start_match
 from scoring.speech import Spoken
 
@@ -34,6 +35,7 @@ class Setup:
     table_name: str = ""
     time_zone: str = "UTC"
     act: str = ""
+    bring: list[str] = field(default_factory=list)
     errors: dict[str, str] = field(default_factory=dict)
 
     @classmethod
@@ -56,6 +58,7 @@ class Setup:
             table_name=posted.get("name", ""),
             time_zone=zone if zone in available_timezones() else "UTC",
             act=posted.get("act", "") or str(new_id()),
+            bring=posted.getlist("bring"),
         )
 
     @classmethod
@@ -63,7 +66,7 @@ class Setup:
         """A form for the next match at a table: as the last one was."""
         setup = cls.of(asked)
         if last:
-            setup.seats = [seat.player.name for seat in seats_in(last) if seat.left_from is None]
+            setup.seats = [person(seat.player).name for seat in seats_in(last) if seat.left_from is None]
             if "game" not in asked:
                 setup.game, setup.preset, setup.options = game_of(last.game), "", dict(last.house_rules)
         if favourites := table.house_rules.get(setup.game.key):
@@ -95,6 +98,7 @@ class Setup:
                 "name": name,
                 "deals": at == self.dealer,
                 "needed": at < self.game.seats.low,
+                "bring": self.bring[at] if at < len(self.bring) else "",
                 "error": self.errors.get(f"seat.{at}", ""),
             }
             for at, name in enumerate(names)
@@ -115,6 +119,16 @@ class Setup:
         """How many house rules differ from the standard."""
         return sum(rule["changed"] for rule in self.rules)
 
+    def brought(self) -> dict[int, int]:
+        """The totals from paper by side; partners may write theirs at either of them."""
+        sides = self.game.sides_of(len(self.named)) if self.named else ()
+        points: dict[int, int] = {}
+        for side, place in zip(sides, self.named, strict=False):
+            typed = self.bring[place] if place < len(self.bring) else ""
+            if typed.strip() and side not in points:
+                points[side] = whole().read(typed, f"bring.{place}", typed=False)
+        return points
+
     def start(self, table: Table, people: Sequence[Player], *, match_id: UUID | None = None) -> Match:
         """Start the match that the form describes."""
         return start_match(
@@ -123,6 +137,7 @@ class Setup:
             seats=[player.id for player in people],
             house_rules=self.options,
             preset=None,
+            bring=self.brought(),
             first_dealer=self.named.index(self.dealer) if self.dealer in self.named else 0,
             typed=False,
             match_id=match_id,
@@ -147,8 +162,13 @@ class Setup:
     @property
     def error(self) -> str:
         """What is wrong and belongs to no field."""
-        shown = ("seat.", "house_rules.", "name")
+        shown = ("seat.", "house_rules.", "name", "bring.")
         return next((text for name, text in self.errors.items() if not name.startswith(shown)), "")
+
+    @property
+    def bring_error(self) -> str:
+        """What is wrong with the totals from paper."""
+        return next((text for name, text in self.errors.items() if name.startswith("bring")), "")
 
     @property
     def name_error(self) -> str:

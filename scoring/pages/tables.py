@@ -86,7 +86,7 @@ def table(request: HtmxHttpRequest, table_id: UUID) -> HttpResponse:
     match = newest_match(visit.table)
     if match:
         return redirect("match", match_id=match.id)
-    if visit.may_write:
+    if visit.may_write and not visit.table.put_away_at:
         return redirect("new_match", table_id=table_id)
     return render(request, "pages/book.html", _at(visit, book=[]))
 
@@ -177,8 +177,8 @@ def settings(request: HtmxHttpRequest, table_id: UUID) -> HttpResponse:
 def away(request: HtmxHttpRequest, table_id: UUID) -> HttpResponse:
     """Put a table away, or bring it back."""
     visit = admit(request, table_id, Access.WRITE)
-    put_away(visit.table, away=request.POST.get("away") == "1")
-    return redirect("home")
+    table = put_away(visit.table, away=request.POST.get("away") == "1")
+    return redirect("home") if table.put_away_at else redirect("table", table_id=table_id)
 
 
 @require_http_methods(["GET", "POST"])

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from scoring.pages import corrections, disputes, hands, home, links, matches, referee, rescore, seats, tables
+from scoring.pages import corrections, disputes, hands, home, links, matches, one_hand, referee, rescore, seats, tables
 
 urlpatterns = [
     path("", home.home, name="home"),
@@ -30,7 +30,7 @@ urlpatterns = [
     path("m/<uuid:match_id>/live/", matches.live, name="live"),
     path("m/<uuid:match_id>/hand/", hands.enter, name="enter"),
     path("m/<uuid:match_id>/hand/readout/", hands.readout, name="readout"),
-    path("m/<uuid:match_id>/hand/<int:number>/", hands.hand, name="hand"),
+    path("m/<uuid:match_id>/hand/<int:number>/", one_hand.hand, name="hand"),
     path("m/<uuid:match_id>/hand/<int:number>/correct/", corrections.correct, name="correct"),
     path("m/<uuid:match_id>/hand/<int:number>/changes/", corrections.changes, name="changes"),
     path("m/<uuid:match_id>/hand/<int:number>/undo/", corrections.undo, name="undo"),

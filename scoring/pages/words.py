@@ -4,12 +4,15 @@ from typing import Any
 
 from django.utils.translation import gettext
 
+from referee.entries import blanks, one_of, part
 from referee.errors import BadEntry
 from referee.game import Game
+from referee.kinds import Kind, card, cards, choice, per, plain, rows
 from referee.messages import Message, Text
 from referee.rulings import Ruling
 from referee.scoresheet import ScoreLine
 from scoring.models import Dispute
+from scoring.numbers import number
 from scoring.pages.drawing import Drawn, drawn_groups
 from scoring.queries.matches import Standing
 from scoring.speech import Spoken
@@ -90,3 +93,35 @@ def kept_words(dispute: Dispute, game: Game, speaker: Spoken) -> dict[str, Any]:
         "assumes": [speaker.say(game.read_message(one["says"])) for one in dispute.ruling["assumes"]],
         "notes": [speaker.say(game.read_message(one)) for one in dispute.ruling["notes"]],
     }
+
+
+def has_cards(kind: Kind) -> bool:
+    """Is this a kind of value with cards in it, which pages draw?"""
+    match kind:
+        case card() | cards():
+            return True
+        case rows() | per():
+            return has_cards(kind.kind)
+        case part():
+            return any(has_cards(blank.kind) for blank in blanks(kind.form))
+    return isinstance(kind, one_of)
+
+
+def as_text(kind: Kind, value: Any) -> str:
+    """A value of a claim or entry in a line, as people read it; melds and rows stand between bars."""
+    match kind, value:
+        case _, None | "":
+            return ""
+        case choice(), _ if value in kind.labels:
+            return gettext(kind.labels[value])
+        case _, bool():
+            return gettext("yes") if value else gettext("no")
+        case _, int():
+            return number(value)
+        case rows(), list():
+            return " | ".join(as_text(kind.kind, one) for one in value)
+        case _, list():
+            return " ".join(str(one) for one in value)
+        case _, dict():
+            return " ".join(as_text(plain(), one) for one in value.values())
+    return str(value)

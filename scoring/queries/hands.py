@@ -2,9 +2,11 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID
+
+from django.utils import timezone
 
 from referee.messages import Message
 from referee.scoresheet import Carry, ScoreLine
@@ -12,6 +14,7 @@ from scoring.models import Hand, HandSeat, Line, Match, Revision
 from scoring.queries.matches import Standing, hand_lines
 
 PAGE = 50
+UNDO_OFFERED = timedelta(hours=1)  # afterwards the history still has it
 
 
 @dataclass(frozen=True)
@@ -101,6 +104,15 @@ def page_of_hands(match: Match, before: int | None = None) -> tuple[list[Hand], 
 def hand_at(match: Match, number: int) -> Hand | None:
     """The hand of that number, with its seats."""
     return match.hands.filter(number=number).prefetch_related("seats").first()
+
+
+def undoable_at(match: Match, number: int) -> Hand | None:
+    """The hand of that number, while taking back what was done to it last is still offered."""
+    hand = hand_at(match, number)
+    if hand is None or number == 0:
+        return None
+    changed = hand.revisions.order_by("-number").values_list("changed_at", flat=True).first()
+    return hand if timezone.now() - (changed or hand.at) < UNDO_OFFERED else None
 
 
 def versions_of(standing: Standing, hands: Sequence[Hand]) -> list[Version]:

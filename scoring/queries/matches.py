@@ -127,6 +127,14 @@ def seats_in(match: Match) -> tuple[Seat, ...]:
     return tuple(match.seats.select_related("player__merged_into"))
 
 
+def seats_of_matches(matches: Iterable[Any]) -> dict[Any, list[Seat]]:
+    """The seats of several matches with their players, by the match's id (one query)."""
+    seats: dict[Any, list[Seat]] = {match: [] for match in matches}
+    for seat in Seat.objects.filter(match__in=list(seats)).select_related("player__merged_into"):
+        seats[seat.match_id].append(seat)
+    return seats
+
+
 def start_of(match: Match, game: Game, rules: Any, seats: Sequence[Seat]) -> Carry:
     """The carry before the first hand, for the sides that began the match."""
     sides = tuple(dict.fromkeys(seat.side for seat in seats if not seat.joined_at))

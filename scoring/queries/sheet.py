@@ -21,11 +21,14 @@ MOST_POINTS = 120
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """What one side has in one row: the points of the hand (None: it did not play), their short word, the total after."""
+    """What one side has in one row: the points of the hand (None: it did not play), their short word, the total after.
+
+    Before it joins it has no total.
+    """
 
     side: int
     points: int | None
-    total: int
+    total: int | None
     tag: str
     best: bool
 
@@ -182,7 +185,7 @@ def _cells(standing: Standing, hand: Hand, lines: Sequence[ScoreLine]) -> Iterab
     for side in standing.names:
         tag = next((line.line.tag for line in lines if line.side == side and line.line.tag), "")
         got = points.get(side)
-        yield Cell(side, got, totals.get(side, 0), tag, got is not None and sign * got == best and not level)
+        yield Cell(side, got, totals.get(side), tag, got is not None and sign * got == best and not level)
 
 
 def says(standing: Standing, message: Message) -> str:

@@ -1,7 +1,6 @@
 """Tables and their keys."""
 
 from collections.abc import Sequence
-from datetime import timedelta
 from typing import Any
 from uuid import UUID
 from zoneinfo import available_timezones
@@ -15,12 +14,11 @@ from referee import BadEntry
 from referee.entries import Say as EntrySay
 from scoring.errors import NotNow, Say
 from scoring.keys import Access
-from scoring.models import Match, Player, Table
+from scoring.models import KEPT, Match, Player, Table
 from scoring.services.texts import like, tidy_name
 
 LONGEST_TABLE, LONGEST_PLAYER = 60, 40
 SUITS = ("french", "german")
-KEPT = timedelta(days=30)
 
 
 def create_table(*, name: str, players: Sequence[str], time_zone: str = "UTC", table_id: UUID | None = None) -> Table:

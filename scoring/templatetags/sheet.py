@@ -14,8 +14,10 @@ from django.utils.text import get_text_list
 from django.utils.translation import gettext, ngettext
 
 from referee.game import Seats
+from scoring.models import Player
 from scoring.numbers import number
-from scoring.queries.matches import Standing
+from scoring.queries.matches import Standing, person, plays
+from scoring.queries.sheet import Row
 from scoring.speech import isolated
 
 register = template.Library()
@@ -83,6 +85,45 @@ def day(moment: datetime) -> str:
 
 
 @register.filter
+def moment(when: datetime) -> str:
+    """The time of a moment of today, else its day and time; in the time zone of the template."""
+    local = timezone.localtime(when)
+    time = date_format(local, "TIME_FORMAT")
+    if local.date() == timezone.localdate():
+        return time
+    return gettext("%(day)s, %(time)s") % {"day": day(when), "time": time}
+
+
+@register.filter
+def who(player: Player | None) -> str:
+    """The name of whoever a player's record stands for, after merges."""
+    return person(player).name if player else ""
+
+
+@register.filter
+def absent(standing: Standing, side: int) -> str:
+    """That a side has left or sits out, if it has no seat that plays."""
+    seats = [seat for seat in standing.seats if seat.side == side]
+    if any(plays(seat) for seat in seats):
+        return ""
+    return gettext("left") if all(seat.left_from is not None for seat in seats) else gettext("sits out")
+
+
+@register.filter
+def label(row: Row) -> str:
+    """What a row of the sheet is, as it is read out: "Hand 5, by agreement, corrected"."""
+    hand = row.hand
+    if not hand.number:
+        said = gettext("Brought from paper")
+    elif hand.mode == "adjust":
+        said = gettext("Line %(number)s, points given or taken") % {"number": number(hand.number)}
+    else:
+        said = gettext("Hand %(number)s") % {"number": number(hand.number)}
+    parts = [said, gettext("by agreement") if hand.agreed else "", gettext("corrected") if row.corrected else ""]
+    return ", ".join(part for part in parts if part)
+
+
+@register.filter
 def get(values: Any, key: Any) -> Any:
     """The value of a key: `{{ totals|get:side }}`; nothing where there is none."""
     if isinstance(values, dict):
@@ -127,6 +168,22 @@ def blank(context: Context, name: str, reasons: str = "") -> SafeString:
         **({"aria-invalid": "true"} if wrong else {}),
     }
     return format_html_join(" ", '{}="{}"', attributes.items())
+
+
+@register.simple_tag(takes_context=True)
+def was(context: Context, name: str) -> SafeString:
+    """In a correction, what a field held before: hidden while it still does; `corrections.js` follows the typing."""
+    if "was" not in context:
+        return mark_safe("")
+    before = _typed(context["was"], name)
+    hidden = mark_safe(" hidden") if before == _typed(context.get("typed"), name) else ""
+    says = gettext("was %(value)s") % {"value": "{}"}
+    return format_html(
+        '<small class="dim was" data-was="{}"{}>{}</small>',
+        before,
+        hidden,
+        format_html(says, format_html("<del>{}</del>", before or "–")),
+    )
 
 
 def _typed(values: Any, name: str) -> str:

@@ -109,7 +109,7 @@ def test_after_writing_the_sheet_says_so_and_gets_the_focus(match: Match, scorek
 
 
 def test_the_last_hand_leads_to_the_result(match: Match, scorekeeper: Phone) -> None:
-    assert enter(scorekeeper, match, gin(0, 90)) == at(match, "over/")
+    assert enter(scorekeeper, match, gin(0, 90)) == at(match, "over/?saved=1")
     page = scorekeeper.see(at(match, "over/"))
     assert page.all("span", data_draft_done=f"hand-{match.id}-1")
 
@@ -119,7 +119,7 @@ def test_a_hand_is_signed_with_the_name_of_the_phones_owner(table: Table, match:
     scorekeeper.send(f"/t/{table.id}/phone/", {"player": nils.id})
     enter(scorekeeper, match, knock(0, 7, 25))
     assert match.hands.get().by == nils
-    assert scorekeeper.see(at(match, "hand/1/")).one("h1").text.startswith("Hand 1 Nils wrote it, today")
+    assert scorekeeper.see(at(match, "hand/1/")).one("h1").text.startswith("Hand 1 Entered by Nils, ")
 
 
 def test_a_form_that_comes_twice_is_one_hand(match: Match, scorekeeper: Phone) -> None:

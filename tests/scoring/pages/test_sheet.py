@@ -75,7 +75,7 @@ def test_rows_say_what_they_are(match: Match, watcher: Phone) -> None:
     page = watcher.see(at(match))
     labels = [one["aria-label"] for one in page.one("tbody").all("a")]
     assert labels == ["Hand 3", "Hand 2, corrected", "Hand 1, struck out"]
-    assert page.one("tr", "void").text.startswith("1 Struck: misdeal. Sara, today,")
+    assert page.one("tr", "void").text.startswith("1 Struck: misdeal. Sara, ")
     assert page.one("tr", "void").one("td")["colspan"] == "2"
 
 

@@ -119,7 +119,7 @@ def test_a_wrong_house_rule_is_shown_with_what_was_typed(stranger: Phone) -> Non
     assert page.one("details", "rules").get("open") is not None
     assert page.one(id="rule-target")["value"] == "7"
     assert page.one(id="rule-oklahoma").get("checked") is not None
-    assert page.one("summary").text == "House rules 2 changes from standard"
+    assert page.one("details", "rules").one("summary").text == "House rules 2 changes from standard"
 
 
 def test_choosing_a_game_or_house_rules_by_name_brings_their_form(stranger: Phone) -> None:

@@ -1,0 +1,46 @@
+"""One hand explained: every point with the rule that gives it, its cards, its history, the rulings kept about it."""
+
+from uuid import UUID
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_GET
+
+from scoring.access import admit_to_match
+from scoring.models import Dispute
+from scoring.pages.disputes import shown_dispute
+from scoring.pages.drawing import drawn_holding
+from scoring.pages.history import changes_of, sat_in
+from scoring.pages.matches import at_match
+from scoring.pages.words import explained, says, voice_of
+from scoring.queries.matches import standing_of
+from scoring.queries.sheet import rows_of
+from scoring.services.rulings import refused_instead
+
+
+@require_GET
+def hand(request: HttpRequest, match_id: UUID, number: int) -> HttpResponse:
+    """How a hand came to count what it counts."""
+    visit, shown = admit_to_match(request, match_id)
+    found = shown.hands.filter(number=number).select_related("by__merged_into").prefetch_related("seats").first()
+    if found is None:
+        raise Http404
+    standing = standing_of(shown)
+    row = next(iter(rows_of(standing, [found])))
+    draft = standing.game.draft(found.entry, tuple(standing.names), standing.rules)
+    refused = refused_instead(standing, found) if found.agreed else None
+    kept = Dispute.objects.filter(match=shown, hand=number).select_related("match", "table").order_by("-id")
+    context = at_match(
+        visit,
+        standing,
+        hand=found,
+        holdings=[drawn_holding(one, voice_of(standing)) for one in draft.holdings if one.groups] if draft else (),
+        row=row,
+        lines=explained(standing, row.lines),
+        ruling=says(standing, standing.game.read_message(found.ruling["says"])),
+        refused=says(standing, refused.says) if refused else "",
+        dealer=sat_in(standing, found).get(found.dealer, "") if found.dealer is not None else "",
+        history=changes_of(standing, found) if found.revision > 1 else (),
+        disputes=[shown_dispute(one) for one in kept],
+    )
+    return render(request, "pages/one_hand.html", context)
