@@ -78,7 +78,7 @@ def _shaped(kind: Kind, value: Any) -> Any:
             if not isinstance(chosen, str) or chosen not in kind.forms:
                 return value
             return {kind.field: chosen, **shaped(kind.forms[chosen], value)}
-    return last(value)
+    return value if kind.describe()["type"] in {"list", "cards"} else last(value)
 
 
 def _rows(value: Any) -> list[Any] | None:

@@ -213,7 +213,8 @@ def readout(request: HttpRequest, match_id: UUID) -> HttpResponse:
         if draft and draft.missing:
             at = whole_or(request.POST.get("slot"), 0)
             context["error"] = says(standing, draft.refused) if draft.refused else ""
-            context["total"] = context["slots"][at]["total"] if at < len(context["slots"]) else None
+            slot = next(iter(context["slots"][at : at + 1]), None)
+            context["total"] = slot["total"] if slot and slot["field"] else None
         else:
             number = whole_or(request.POST.get("number"), standing.next_number)
             context |= _result(standing, preview_hand(shown, entered, number=number))
@@ -234,15 +235,23 @@ def _result(standing: Standing, judged: Judged) -> dict[str, Any]:
         if judged.ruling.reason in NOT_YET:
             return {"missing": text}
         return {"error": text, "wrong": judged.ruling.reason, "refused": judged.ruling}
-    gained = [
+    gained: list[dict[str, Any]] = [
         {"name": name, "before": standing.totals[side], "after": judged.after.total(side)}
         | {"points": sum(line.points for line in judged.lines if line.side == side)}
         for side, name in standing.names.items()
     ]
     scored = [one for one in gained if one["points"]]
-    parts = dict.fromkeys(says(standing, line.message) for line in judged.lines if line.points)
+    up = [one for one in scored if one["points"] > 0]
+    telling = [line for line in judged.lines if line.points > 0] or [line for line in judged.lines if line.points]
+    parts = dict.fromkeys(says(standing, line.message) for line in telling)
     how = format_html_join(", ", "{}", ((part,) for part in parts))
-    return {"gained": scored, "says": how or says(standing, judged.ruling.says), "would_end": judged.would_end}
+    return {
+        "gained": scored,
+        "says": how or says(standing, judged.ruling.says),
+        "saves": (scored if len(scored) == 1 else up if len(up) == 1 else [None])[0],
+        "sticks": standing.game.counts_in(standing.rules) == "sticks",
+        "would_end": judged.would_end,
+    }
 
 
 @require_POST

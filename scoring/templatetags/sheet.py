@@ -1,5 +1,6 @@
 """Words of the score sheet: who leads, when it was; and the blanks of the forms that fill it."""
 
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 from urllib.parse import parse_qsl
@@ -128,6 +129,8 @@ def get(values: Any, key: Any) -> Any:
     """The value of a key: `{{ totals|get:side }}`; nothing where there is none."""
     if isinstance(values, dict):
         return values.get(key, values.get(str(key), ""))
+    if isinstance(values, list | tuple):
+        return values[int(key)] if str(key).isdecimal() and int(key) < len(values) else ""
     return getattr(values, str(key), "") if values else ""
 
 
@@ -189,8 +192,39 @@ def was(context: Context, name: str) -> SafeString:
 def _typed(values: Any, name: str) -> str:
     """What was typed into a field, dots in its name leading inwards."""
     for step in name.split("."):
-        values = values.get(step, "") if isinstance(values, dict) else ""
+        values = get(values, step)
     return typed_text(values)
+
+
+@register.simple_tag
+def segment(
+    name: str,
+    options: Sequence[Mapping[str, Any]],
+    chosen: Any = "",
+    *,
+    css: str = "",
+    first: bool = False,
+    values: bool = False,
+) -> SafeString:
+    """A choice of what a table offers (see `scoring.pages.drawing.offered`).
+
+    With ``first`` one always stands. With ``values`` the number is seen above its words.
+    """
+    offered = [one["value"] for one in options]
+    stands = chosen if chosen in offered else offered[0] if first and offered else None
+    cells = (
+        (
+            name,
+            one["value"],
+            SafeString(" checked") if one["value"] == stands else "",
+            format_html("<b>{}</b><small>{}</small>", number(int(one["value"])), one["says"])
+            if values
+            else one["says"],
+        )
+        for one in options
+    )
+    cell = '<label><input class="vh" type="radio" name="{}" value="{}"{}><span>{}</span></label>'
+    return format_html('<div class="seg {}">{}</div>', css, format_html_join("", cell, cells))
 
 
 @register.filter

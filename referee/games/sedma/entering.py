@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from referee.game import Offer, Offers
-from referee.games.sedma.counting import ACES_AND_TENS, Counted, names_of_sides
+from referee.games.sedma.counting import ACES_AND_TENS, Counted, names_of_sides, tricks_of_a_hand
 from referee.games.sedma.hands import ByCount, names_on_sheet
 from referee.games.sedma.house_rules import HouseRules
 from referee.games.sedma.piles import refuse_piles
@@ -20,16 +20,24 @@ from referee.messages import AtSeat, Message, Value
 
 
 def offer_counts(rules: HouseRules) -> Offers:
-    """Whose pile is counted, who took the last trick where that can matter, who is alone."""
-    needs_last = rules.last_trick_points or rules.breaks_ties
-    return {"side": _sides(rules), "last_trick": _sides(rules) if needs_last else (), "solo": _seats(rules)}
+    """Whose pile may be counted, or else who counts; whose tricks; who took the last one; who is alone."""
+    sides, fewest_and_most = _sides(rules), tricks_of_a_hand(rules)
+    counts_cards, is_pair = rules.scoring != "tricks", rules.sides == 2
+    asked = sides[:-1] if len(set(fewest_and_most)) == 1 else sides  # where their number is fixed the last follows
+    return {
+        "side": sides if counts_cards and is_pair else (),
+        "aces_and_tens": sides if counts_cards and not is_pair else (),
+        "tricks": asked if rules.counts_tricks else (),
+        "last_trick": sides if rules.last_trick_points or rules.breaks_ties else (),
+        "solo": _seats(rules),
+    }
 
 
 def offer_results(rules: HouseRules) -> Offers:
     """Who can win how much; nobody, where that is no matter of points."""
     nobody: tuple[Offer, ...] = ()
     if rules.scoring == "slovak_exact60":
-        nobody = (Offer(None, Say.NOT_EXACTLY_60()),)
+        nobody = (Offer(None, Say.NOBODY()),)
     elif rules.sides == 3:
         nobody = (Offer(None, Say.LEVEL_ABOVE()),)
     prices = tuple(Offer(price, say_how(line, rules)) for price, line in sorted(prices_of(rules).items()))

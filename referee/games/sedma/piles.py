@@ -64,7 +64,7 @@ def with_the_last(numbers: Sequence[Any] | None, total: int | None, field: str, 
 class Pile:
     """The aces and tens among the cards that one side took; there may be none."""
 
-    side: int = entry(SIDE, label=gettext_noop("Whose cards"))
+    side: int = entry(SIDE, label=gettext_noop("Whose pile"))
     cards: tuple[Card, ...] = entry(cards(), label=gettext_noop("Aces and tens among them"), default=())
 
 

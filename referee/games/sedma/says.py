@@ -146,7 +146,7 @@ class Say(Sentences):
 
     # a hand half entered
     LEVEL_ABOVE = gettext_noop("Several level")
-    NOT_EXACTLY_60 = gettext_noop("Nobody, not exactly 60")
+    NOBODY = gettext_noop("Nobody")
     POINTS_MORE = gettext_noop("points more")
     OF_SEVENS = ngettext_lazy("Sevens, %(count)s stick", "Sevens, %(count)s sticks")
     OF_TENS = ngettext_lazy("Tens, %(count)s stick", "Tens, %(count)s sticks")

@@ -194,7 +194,7 @@ def test_the_prices_of_a_hand_are_those_of_the_table(house_rules, prices):
     ("house_rules", "last"),
     [
         ({}, "1"),
-        ({"scoring": "slovak_exact60"}, "Nobody, not exactly 60"),
+        ({"scoring": "slovak_exact60"}, "Nobody"),
         (ALONE, "Several level"),
         (LONE, "The pair"),
     ],
