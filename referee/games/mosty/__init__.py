@@ -17,7 +17,19 @@ turn ends with a discard at the end of the trail. When somebody is **out**, card
 from __future__ import annotations
 
 from referee.game import Game, Mode, Question, Seats
-from referee.games.mosty import arranging, deal, extending, going_out, hands, match, play, rulings, scoring, trail
+from referee.games.mosty import (
+    arranging,
+    deal,
+    drafting,
+    extending,
+    going_out,
+    hands,
+    match,
+    play,
+    rulings,
+    scoring,
+    trail,
+)
 from referee.games.mosty.house_rules import PRESETS, HouseRules
 from referee.games.mosty.lines import Line
 from referee.games.mosty.rules import SECTIONS, Rule
@@ -156,10 +168,16 @@ GAME = Game(
         ),
     ),
     modes=(
-        Mode("points", gettext_noop("Points"), hands.Points, example={"points": {"0": 77, "1": 74}}),
+        Mode(
+            "points",
+            gettext_noop("Just numbers"),
+            hands.Points,
+            example={"points": {"0": 77, "1": 74}},
+            draft=drafting.draft_points,
+        ),
         Mode(
             "cards",
-            gettext_noop("Bridges and cards left"),
+            gettext_noop("Use cards"),
             hands.Cards,
             example={"table": [_bridge(0, "TS", "TD", "TH")], "hands": {"0": [], "1": ["X1", "5H"]}, "out": 0},
         ),

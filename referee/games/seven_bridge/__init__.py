@@ -17,7 +17,7 @@ no meld before that turn is **all at once**. Cards left in the other hands are w
 from __future__ import annotations
 
 from referee.game import Game, Mode, Question, Seats
-from referee.games.seven_bridge import claims, hands, layoffs, match, play, rulings, scoring, searching
+from referee.games.seven_bridge import claims, drafting, hands, layoffs, match, play, rulings, scoring, searching
 from referee.games.seven_bridge.house_rules import PRESETS, HouseRules
 from referee.games.seven_bridge.lines import Line
 from referee.games.seven_bridge.rules import SECTIONS, Rule
@@ -158,8 +158,20 @@ GAME = Game(
         ),
     ),
     modes=(
-        Mode("points", gettext_noop("Points left"), hands.Points, example={"winner": 0, "points": {"1": 31}}),
-        Mode("cards", gettext_noop("Cards left"), hands.Cards, example={"winner": 0, "hands": {"1": ["KS", "AH"]}}),
+        Mode(
+            "points",
+            gettext_noop("Just numbers"),
+            hands.Points,
+            example={"winner": 0, "points": {"1": 31}},
+            draft=drafting.draft_points,
+        ),
+        Mode(
+            "cards",
+            gettext_noop("Use cards"),
+            hands.Cards,
+            example={"winner": 0, "hands": {"1": ["KS", "AH"]}},
+            draft=drafting.draft_cards,
+        ),
         Mode("void", gettext_noop("Void"), hands.Void, aside=True),
     ),
     lines=Line,

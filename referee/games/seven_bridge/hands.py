@@ -61,16 +61,16 @@ def score_hand(hand: Hand, _before: Carry, rules: HouseRules) -> HandScore:
         return _score(hand, Result(None, dict.fromkeys(hand.sides, 0)), rules)
     losers = [side for side in hand.sides if side != entered.winner]
     if isinstance(entered, Cards):
-        check_sides(hand, entered, entered.hands, "hands")
+        check_sides(hand, entered, entered.hands, "hands", Say.NO_HAND_OF)
         values = {side: count_value(entered.hands[side], rules) for side in losers}
     else:
-        check_sides(hand, entered, entered.points, "points")
+        check_sides(hand, entered, entered.points, "points", Say.POINTS_TO_GO)
         values = {side: entered.points[side] for side in losers}
     result = Result(entered.winner, values, all_at_once=entered.all_at_once, claimed_from=entered.claimed_from)
     return _score(hand, result, rules)
 
 
-def check_sides(hand: Hand, entered: Ended, told: Mapping[int, Any], field: str) -> None:
+def check_sides(hand: Hand, entered: Ended, told: Mapping[int, Any], field: str, missing: Say) -> None:
     """`BadEntry` for a side that does not play, for cards of the winner, or where a loser is missing."""
     for name, side in (("winner", entered.winner), ("claimed_from", entered.claimed_from)):
         if side is not None and side not in hand.sides:
@@ -84,7 +84,7 @@ def check_sides(hand: Hand, entered: Ended, told: Mapping[int, Any], field: str)
         raise BadEntry("bad_value", Say.WINNER_HAS_CARDS(who=Who(entered.winner)), f"{field}.{entered.winner}")
     for side in hand.sides:
         if side != entered.winner and side not in told:
-            raise BadEntry("missing_field", Say.NO_HAND_OF(who=Who(side)), f"{field}.{side}")
+            raise BadEntry("missing_field", missing(who=Who(side)), f"{field}.{side}")
 
 
 def _score(hand: Hand, result: Result, rules: HouseRules) -> HandScore:

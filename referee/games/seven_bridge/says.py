@@ -172,6 +172,11 @@ class Say(Sentences):
     WINNER_HAS_CARDS = gettext_noop("%(who)s went out and has no cards left.")
     NO_LOSER = gettext_noop("%(who)s is not among the players with cards left.")
     NO_HAND_OF = gettext_noop("What %(who)s has left is not entered.")
+    POINTS_TO_GO = gettext_noop("%(who)s’s points to go")
+    CARDS_TO_GO = gettext_noop("%(who)s’s cards to go")
+    WHO_WENT_OUT = gettext_noop("Who went out?")
+    COUNTS = gettext_noop("counts %(value)s")
+    LEFT_OF = gettext_noop("%(who)s has left")
     NO_SUCH_SIDE = gettext_noop("%(who)s does not play this hand.")
 
     # the match
