@@ -45,6 +45,13 @@ def nested(posted: QueryDict) -> dict[str, Any]:
     return values
 
 
+def value_at(values: Any, name: str) -> Any:
+    """What stands under a name with dots; nothing where there is none."""
+    for step in name.split("."):
+        values = values.get(step) if isinstance(values, Mapping) else None
+    return values
+
+
 def shaped(form: type[Any], values: Mapping[str, Any]) -> dict[str, Any]:
     """The values that belong to a form, each in the shape of its kind; what is blank is left out."""
     shape = {

@@ -21,7 +21,18 @@ from scoring.keys import Access
 from scoring.models import Hand, Player
 from scoring.pages.conflict import two_versions
 from scoring.pages.drawing import drawn_draft, offered
-from scoring.pages.forms import as_typed, chosen_in, entry_in, entry_of, json_object, last, nested, new_act, whole_or
+from scoring.pages.forms import (
+    as_typed,
+    chosen_in,
+    entry_in,
+    entry_of,
+    json_object,
+    last,
+    nested,
+    new_act,
+    value_at,
+    whole_or,
+)
 from scoring.pages.matches import at_match
 from scoring.pages.words import says, to_go, voice_of
 from scoring.queries.hands import last_mode
@@ -177,7 +188,7 @@ def drafted(standing: Standing, typed: Mapping[str, Any]) -> dict[str, Any]:
         draft = _draft(standing, {"mode": typed["mode"]})
     drawn = drawn_draft(draft, speaker) if draft else {"slots": []}
     for slot in drawn["slots"]:
-        slot["picked"] = typed.get(slot["field"], ())
+        slot["picked"] = value_at(typed, slot["field"])
     return drawn
 
 

@@ -3,9 +3,12 @@
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import referee
 from referee import BadEntry
+from referee.cards import ALL_CARDS
 from referee.entries import read
 from referee.layout import Choice, Draft
 from referee.messages import Speaker
@@ -94,6 +97,15 @@ def test_gin_is_recognised_and_takes_no_lay_offs():
 
 def test_nobody_is_named_before_it_is_told_who_knocked():
     assert [words(draft(), field)[0] for field in ("knocker_hand", "defender_hand")] == ["The knocker", "The defender"]
+
+
+@given(cards=st.permutations(ALL_CARDS), knocker=st.integers(0, 11), other=st.integers(0, 11))
+def test_every_card_that_is_entered_lies_in_one_place(cards, knocker, other):
+    hand, others = cards[:knocker], cards[knocker : knocker + other]
+    found = draft(knocker="0", knocker_hand=" ".join(map(str, hand)), defender_hand=" ".join(map(str, others)))
+    for holding, held in zip(found.holdings, (hand, others), strict=False):
+        laid = [card for group in holding.groups for card in group.cards]
+        assert sorted(laid) == sorted(held)
 
 
 # What is missing

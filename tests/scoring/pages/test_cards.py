@@ -104,6 +104,14 @@ def test_one_hand_shows_both_players_cards_as_the_referee_arranged_them(match):
     assert "nine of hearts laid off on five of hearts, six of hearts, seven of hearts, eight of hearts" in said
 
 
+def test_every_line_of_a_score_says_how_it_is_scored_and_by_which_rule(match):
+    save(match, hand())
+    page = phone(match).get(f"/m/{match.id}/hand/1/")
+    assert "Sara +18 Difference: 25 − 7 = 18 Rule 5.1: A knocker who has less left than the defender" in text_of(page)
+    assert f'href="/m/{match.id}/rules/#knock_score"' in page.content.decode()
+    assert 'id="knock_score"' in phone(match).get(f"/m/{match.id}/rules/").content.decode()
+
+
 def test_a_hand_of_eleven_with_the_card_thrown_is_written_too(match):
     assert save(match, hand(cards=[*KNOCK, "4S"], discard="4S")).status_code == 302
     assert Hand.objects.get(match=match).entry["discard"] == "4S"
