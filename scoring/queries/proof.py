@@ -25,7 +25,10 @@ LINE = ("side", "column", "points", "code", "values")
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """What is not as it should be: of a table where no match is named, of a whole match where no hand is."""
+    """What is not as it should be: of a table where no match is named, of a whole match where no hand is.
+
+    `what` is called as in an export.
+    """
 
     table: UUID
     match: UUID | None
@@ -136,7 +139,7 @@ def prove(kept: KeptMatch) -> Iterator[Difference]:
         standing = standing_after(kept.match, kept.seats, None)
     except BadEntry as error:
         match = kept.match
-        yield Difference(match.table_id, match.id, None, "house rules", match.house_rules, str(error))
+        yield Difference(match.table_id, match.id, None, "house_rules", match.house_rules, str(error))
         return
     fold = _Fold(standing, standing.start)
     number = None
@@ -158,7 +161,7 @@ def prove(kept: KeptMatch) -> Iterator[Difference]:
 def _seats(fold: _Fold, hand: KeptHand) -> Iterator[Difference]:
     """Who played sat in the match, on the side of the seat; so did the dealer, and nobody dealt an adjust."""
     sides = {seat.number: seat.side for seat in fold.standing.seats}
-    known = [(seat, sides[seat]) for seat, _ in hand.seats if seat in sides]
+    known = [(seat, sides[seat]) for seat in sorted({seat for seat, _ in hand.seats}) if seat in sides]
     yield from fold.differs(hand.number, "seats", list(hand.seats), known)
     if hand.mode == "adjust":
         yield from fold.differs(hand.number, "dealer", hand.dealer, None)
@@ -198,7 +201,7 @@ def _sums(fold: _Fold, hand: KeptHand) -> Iterator[Difference]:
         fold.sums[side, column] = fold.sums.get((side, column), 0) + points
     carried = {(side, at): points for side, columns in fold.carry.totals.items() for at, points in enumerate(columns)}
     if carried != dict.fromkeys(carried, 0) | fold.sums:
-        yield from fold.differs(hand.number, "total", fold.sums, carried)
+        yield from fold.differs(hand.number, "totals", fold.sums, carried)
 
 
 def _end(fold: _Fold, kept: KeptMatch) -> Iterator[Difference]:
@@ -207,10 +210,10 @@ def _end(fold: _Fold, kept: KeptMatch) -> Iterator[Difference]:
     settlement = standing.settle(fold.carry, fold.last.number if fold.last else 0)
     over = match.ended or (settlement.over and not match.played_on)
     yield from fold.differs(None, "over", match.over, over)
-    yield from fold.differs(None, "played on", match.played_on, match.played_on and settlement.over)
-    yield from fold.differs(None, "played at", match.played_at, fold.last.at if fold.last else match.started_at)
+    yield from fold.differs(None, "played_on", match.played_on, match.played_on and settlement.over)
+    yield from fold.differs(None, "played_at", match.played_at, fold.last.at if fold.last else match.started_at)
     closing = [as_kept(line) for line in settlement.closing] if over else []
-    yield from fold.differs(None, "closing lines", list(kept.closing), closing)
+    yield from fold.differs(None, "closing", list(kept.closing), closing)
     for seat in kept.seats:
         ends = (settlement.places.get(seat.side), seat.side in settlement.winners) if over else (None, False)
-        yield from fold.differs(None, f"place of seat {seat.number}", (seat.place, seat.won), ends)
+        yield from fold.differs(None, f"seats.{seat.number}", (seat.place, seat.won), ends)

@@ -58,20 +58,20 @@ def carry_with(match: Match, number: int, **changed: Any) -> dict[str, Any]:
 
 
 END: list[tuple[int | None, str]] = [
-    (None, what) for what in ("over", "closing lines", "place of seat 0", "place of seat 1")
+    (None, what) for what in ("over", "closing", "seats.0", "seats.1")
 ]
 SPOILED: dict[str, tuple[Callable[[Match], Any], list[tuple[int | None, str]]]] = {
     "an entry": (
         lambda match: hand(match, 1).update(entry=knock(18)),
-        [(1, "lines"), *((number, what) for number in (1, 2, 3, 4) for what in ("carry", "total"))],
+        [(1, "lines"), *((number, what) for number in (1, 2, 3, 4) for what in ("carry", "totals"))],
     ),
     "an entry that cannot be read": (
         lambda match: hand(match, 4).update(entry={"mode": "counts"}),
-        [(4, "entry"), (4, "total"), *END],
+        [(4, "entry"), (4, "totals"), *END],
     ),
     "an entry against the rules": (
         lambda match: hand(match, 4).update(entry=knock(45) | {"knocker_deadwood": 30}),
-        [(4, "entry"), (4, "total"), *END],
+        [(4, "entry"), (4, "totals"), *END],
     ),
     "a mode": (lambda match: hand(match, 1).update(mode="cards"), [(1, "mode")]),
     "the flag of an agreed hand": (lambda match: hand(match, 1).update(agreed=True), [(1, "agreed")]),
@@ -79,17 +79,17 @@ SPOILED: dict[str, tuple[Callable[[Match], Any], list[tuple[int | None, str]]]] 
     "a dealer who does not sit there": (lambda match: hand(match, 1).update(dealer=7), [(1, "dealer"), (1, "carry")]),
     "points of a line": (
         lambda match: line(match, 2).update(points=F("points") + 1),
-        [(2, "lines"), (2, "total"), (3, "total"), (4, "total")],
+        [(2, "lines"), (2, "totals"), (3, "totals"), (4, "totals")],
     ),
     "what a line says": (lambda match: line(match, 2).update(values={"knocker": 1}), [(2, "lines")]),
-    "a line too few": (lambda match: line(match, 3).delete(), [(3, "lines"), (3, "total"), (4, "total")]),
+    "a line too few": (lambda match: line(match, 3).delete(), [(3, "lines"), (3, "totals"), (4, "totals")]),
     "a carry": (lambda match: hand(match, 2).update(carry=carry_with(match, 2, hands_played=9)), [(2, "carry")]),
     "a number left out": (lambda match: hand(match, 4).update(number=5), [(5, "number")]),
     "a revision left out": (lambda match: Revision.objects.all().delete(), [(2, "revisions")]),
     "a revision too many": (lambda match: hand(match, 2).update(revision=3), [(2, "revisions")]),
     "the side of a seat": (
         lambda match: HandSeat.objects.filter(hand__number=4, seat=1).update(side=0),
-        [(4, "seats"), (4, "entry"), (4, "total"), *END],
+        [(4, "seats"), (4, "entry"), (4, "totals"), *END],
     ),
     "a hand struck without a fold": (
         lambda match: hand(match, 1).update(struck=True, carry=None),
@@ -97,18 +97,18 @@ SPOILED: dict[str, tuple[Callable[[Match], Any], list[tuple[int | None, str]]]] 
     ),
     "a bonus at the end": (
         lambda match: Line.objects.filter(hand=None, place=0).update(points=1),
-        [(None, "closing lines")],
+        [(None, "closing")],
     ),
     "an end": (lambda match: Match.objects.update(over=False), [(None, "over")]),
     "a word of the table on the end": (lambda match: Match.objects.update(played_on=True), END),
     "a day": (
         lambda match: Match.objects.update(played_at=F("started_at")),
-        [(None, "played at")],
+        [(None, "played_at")],
     ),
-    "a place": (lambda match: Seat.objects.filter(number=1).update(place=1), [(None, "place of seat 1")]),
-    "house rules": (lambda match: Match.objects.update(house_rules={"target": 0}), [(None, "house rules")]),
-    "a game": (lambda match: Match.objects.update(game="whist"), [(None, "house rules")]),
-    "a winner": (lambda match: Seat.objects.filter(number=1).update(won=True), [(None, "place of seat 1")]),
+    "a place": (lambda match: Seat.objects.filter(number=1).update(place=1), [(None, "seats.1")]),
+    "house rules": (lambda match: Match.objects.update(house_rules={"target": 0}), [(None, "house_rules")]),
+    "a game": (lambda match: Match.objects.update(game="whist"), [(None, "house_rules")]),
+    "a winner": (lambda match: Seat.objects.filter(number=1).update(won=True), [(None, "seats.1")]),
 }
 
 
@@ -131,7 +131,7 @@ def test_a_hand_that_was_struck_has_neither_lines_nor_carry(match: Match) -> Non
 def test_played_on_means_that_an_end_was_passed() -> None:
     MatchFactory()
     Match.objects.update(played_on=True)
-    assert found() == [(None, "played on")]
+    assert found() == [(None, "played_on")]
 
 
 OTHERS: dict[str, Callable[[Match, Match], Any]] = {
