@@ -35,6 +35,7 @@ class Table(Row):
     time_zone = models.CharField(max_length=64, default="UTC")
     suits = models.CharField(max_length=8, default="french")  # or "german": how its pages draw cards
     house_rules = models.JSONField(default=dict)  # favourites: {game: {option: value}}
+    prices = models.JSONField(default=dict)  # of a point, in hundredths of the table's money: {game: price}
     scorekeeper_generation = models.PositiveIntegerField(default=1)
     watch_generation = models.PositiveIntegerField(default=1)
     created_at = models.DateTimeField(default=timezone.now)
@@ -85,6 +86,7 @@ class Match(Row):
         indexes = (
             models.Index(fields=("table", "-written_at"), name="match_newest"),
             models.Index(fields=("table", "over", "played_at"), name="match_by_day"),
+            models.Index(fields=("table", "-played_at"), name="match_last_played"),
         )
 
     def __str__(self) -> str:
@@ -122,7 +124,7 @@ class Hand(Row):
     A struck hand has no lines and no carry. An adjust is a hand of the book that nobody dealt.
     """
 
-    table = models.ForeignKey(Table, models.CASCADE, related_name="+")
+    table = models.ForeignKey(Table, models.CASCADE, related_name="+", db_index=False)  # hand_by_day begins with it
     match = models.ForeignKey(Match, models.CASCADE, related_name="hands")
     number = models.PositiveIntegerField()
     revision = models.PositiveIntegerField(default=1)
@@ -146,6 +148,7 @@ class Hand(Row):
                 name="carry_unless_struck",
             ),
         )
+        indexes = (models.Index(fields=("table", "at"), name="hand_by_day"),)
         ordering = ("number",)
 
     def __str__(self) -> str:
@@ -155,23 +158,26 @@ class Hand(Row):
 class HandSeat(Row):
     """Who really sat where when a hand was played."""
 
-    table = models.ForeignKey(Table, models.CASCADE, related_name="+")
-    hand = models.ForeignKey(Hand, models.CASCADE, related_name="seats")
+    # Standings read both indexes below alone, and those begin with table and hand.
+    table = models.ForeignKey(Table, models.CASCADE, related_name="+", db_index=False)
+    hand = models.ForeignKey(Hand, models.CASCADE, related_name="seats", db_index=False)
     seat = models.PositiveSmallIntegerField()
     side = models.PositiveSmallIntegerField()
     player = models.ForeignKey(Player, models.RESTRICT, related_name="hand_seats")
 
     class Meta:
         constraints = (models.UniqueConstraint(fields=("hand", "seat"), name="one_player_a_seat"),)
+        indexes = (models.Index(fields=("table", "hand", "side", "player"), name="hand_seat_by_side"),)
         ordering = ("seat",)
 
 
 class Line(Row):
     """Points for one side in one column and what for; a closing line belongs to no hand."""
 
-    table = models.ForeignKey(Table, models.CASCADE, related_name="+")
+    # As with HandSeat, indexes below begin with table and hand.
+    table = models.ForeignKey(Table, models.CASCADE, related_name="+", db_index=False)
     match = models.ForeignKey(Match, models.CASCADE, related_name="lines")
-    hand = models.ForeignKey(Hand, models.CASCADE, null=True, related_name="lines")
+    hand = models.ForeignKey(Hand, models.CASCADE, null=True, related_name="lines", db_index=False)
     place = models.PositiveSmallIntegerField()  # among the lines of its hand
     side = models.PositiveSmallIntegerField()
     column = models.PositiveSmallIntegerField(default=0)
@@ -180,6 +186,11 @@ class Line(Row):
     values = models.JSONField(default=dict)
 
     class Meta:
+        indexes = (
+            models.Index(fields=("hand", "side", "points"), name="line_by_side"),
+            models.Index(fields=("table", "code", "hand"), name="line_by_code"),
+            models.Index(fields=("table",), condition=models.Q(hand=None), name="closing_line"),
+        )
         ordering = ("place",)
 
 
@@ -247,3 +258,32 @@ class Import(Row):
 
     class Meta:
         constraints = (models.UniqueConstraint(fields=("export", "time"), name="one_import_a_time"),)
+
+
+class Payment(Row):
+    """Money that changed hands, because somebody said so: no line, and no total knows of it.
+
+    It settles one game or all ("") over some days, as they were asked about; `amount` is in hundredths of the
+    table's money. What is taken back stays. `key` is the client's own id of it.
+    """
+
+    table = models.ForeignKey(Table, models.CASCADE, related_name="payments")
+    game = models.CharField(max_length=32, blank=True)
+    since = models.DateField(null=True)
+    until = models.DateField(null=True)
+    payer = models.ForeignKey(Player, models.RESTRICT, related_name="+")
+    payee = models.ForeignKey(Player, models.RESTRICT, related_name="+")
+    amount = models.PositiveBigIntegerField()
+    at = models.DateTimeField(default=timezone.now)
+    by = models.ForeignKey(Player, models.RESTRICT, null=True, related_name="+")
+    note = models.CharField(max_length=200, blank=True)
+    key = models.CharField(max_length=100, blank=True)
+    fingerprint = models.CharField(max_length=64, blank=True)
+    taken_back_at = models.DateTimeField(null=True)
+    taken_back_by = models.ForeignKey(Player, models.RESTRICT, null=True, related_name="+")
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=("table", "key"), condition=~models.Q(key=""), name="one_payment_a_key"),
+        )
+        ordering = ("id",)

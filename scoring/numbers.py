@@ -1,13 +1,15 @@
-"""Whole numbers as people write them in the active language.
+"""Numbers as people write them in the active language; those with decimals are whole numbers of tenths or hundredths.
 
 >>> number(1136), number(-6), signed(18), signed(0)
 ('1,136', '−6', '+18', '0')
+>>> in_tenths(105), in_hundredths(-123450)
+('10.5', '−1,234.50')
 """
 
 from django.utils.translation import get_language
 
-# What a language writes instead of the digits and the comma of "1,136".
-_WRITTEN = {"fa": str.maketrans("0123456789,", "۰۱۲۳۴۵۶۷۸۹٬")}
+# What a language writes instead of the digits, the comma and the point of "1,136.5".
+_WRITTEN = {"fa": str.maketrans("0123456789,.", "۰۱۲۳۴۵۶۷۸۹٬٫")}
 # A sign stands to the left of its number in Persian too, which takes an invisible mark.
 _SIGN = {"fa": "\N{LEFT-TO-RIGHT MARK}"}
 
@@ -22,8 +24,20 @@ def signed(value: int) -> str:
     return _write(value, plus="+")
 
 
-def _write(value: int, *, plus: str) -> str:
+def in_tenths(value: int) -> str:
+    """Return a number of tenths, as an average, with one decimal."""
+    return _write(value, plus="", decimals=1)
+
+
+def in_hundredths(value: int) -> str:
+    """Return a number of hundredths, as an amount of money, with two decimals."""
+    return _write(value, plus="", decimals=2)
+
+
+def _write(value: int, *, plus: str, decimals: int = 0) -> str:
     language = (get_language() or "en").partition("-")[0]
     sign = "−" if value < 0 else plus if value else ""
-    written = f"{abs(value):,}".translate(_WRITTEN.get(language, {}))
+    whole, rest = divmod(abs(value), 10**decimals)
+    written = f"{whole:,}" + (f".{rest:0{decimals}}" if decimals else "")
+    written = written.translate(_WRITTEN.get(language, {}))
     return f"{_SIGN.get(language, '')}{sign}{written}" if sign else written

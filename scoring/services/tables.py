@@ -44,8 +44,12 @@ def change_table(
     time_zone: str | None = None,
     suits: str | None = None,
     house_rules: dict[str, Any] | None = None,
+    prices: dict[str, int] | None = None,
 ) -> Table:
-    """Rename a table, move it to another time zone, draw its cards otherwise, or keep favourite house rules of some games."""
+    """Rename a table, move it to another time zone, draw its cards otherwise, keep favourite house rules of some games.
+
+    `prices` are what a point of some games is played for, in hundredths.
+    """
     with transaction.atomic():
         table = hold(table)
         if name is not None:
@@ -59,7 +63,9 @@ def change_table(
         for key, values in (house_rules or {}).items():
             rules = referee.game_called(key).read_house_rules(values)
             table.house_rules[key] = {option: values[option] for option in rules.changed()}
-        table.save(update_fields=["name", "time_zone", "suits", "house_rules"])
+        for key, price in (prices or {}).items():
+            table.prices[referee.game_called(key).key] = price
+        table.save(update_fields=["name", "time_zone", "suits", "house_rules", "prices"])
         show_again(table)
     return table
 

@@ -205,4 +205,9 @@ GAME = Game(
     headline=headline,
     columns=columns,
     ahead=lambda rules: "upcard" if rules.oklahoma else "",
+    figures={
+        gettext_noop("Undercuts"): ("undercut", "tie_won"),
+        gettext_noop("Gins"): ("gin",),
+        gettext_noop("Big gins"): ("big_gin",),
+    },
 )

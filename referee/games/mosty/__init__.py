@@ -190,4 +190,5 @@ GAME = Game(
     settle=match.settle,
     headline=match.headline,
     check_seats=match.check_seats,
+    figures={gettext_noop("Went out"): ("bonus",)},
 )

@@ -228,4 +228,9 @@ GAME = Game(
     settle=settle,
     headline=headline,
     counts_in=counts_in,
+    figures={
+        gettext_noop("All points"): ("all_points",),
+        gettext_noop("Every card"): ("all_cards",),
+        gettext_noop("Burnt tricks"): ("burnt",),
+    },
 )

@@ -182,4 +182,8 @@ GAME = Game(
     settle=match.settle,
     headline=match.headline,
     check_seats=match.check_seats,
+    figures={
+        gettext_noop("Went out"): ("went_out", "pays_nothing"),
+        gettext_noop("Paid for all"): ("pays_for_all",),
+    },
 )

@@ -1,0 +1,56 @@
+"""Rule statistics: in how many of their hands players had an undercut, a gin, a burnt trick. Each game names its own.
+
+Hands that were agreed are left out: no rule was behind them.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from uuid import UUID
+
+from django.db.models import Count, F
+
+from referee.game import Game
+from scoring.models import HandSeat
+from scoring.queries.asked import Asked
+from scoring.queries.games import game_of
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """A figure of a game: its first line's code, its label, and the hands of each person that have it."""
+
+    key: str
+    label: str
+    hands: Mapping[UUID, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Shares:
+    """The figures of a game, and of how many hands of each person they are."""
+
+    of: Mapping[UUID, int]
+    figures: tuple[Share, ...]
+
+
+def shares_of(asked: Asked) -> Shares:
+    """The figures of the game that is asked about, or of the only one that was played; else none."""
+    game = one_game(asked)
+    if game is None or not game.figures:
+        return Shares({}, ())
+    seats = HandSeat.objects.filter(asked.in_hands(), hand__agreed=False, hand__struck=False)
+    by_person = seats.values(person=asked.people.as_person("player_id")).order_by()
+    played = by_person.exclude(hand__mode="adjust").annotate(hands=Count("hand"))
+    figures = []
+    for label, codes in game.figures.items():
+        having = by_person.filter(hand__lines__side=F("side"), hand__lines__code__in=codes)
+        hands = having.annotate(hands=Count("hand", distinct=True))
+        figures.append(Share(codes[0], label, {one["person"]: one["hands"] for one in hands}))
+    return Shares({one["person"]: one["hands"] for one in played}, tuple(figures))
+
+
+def one_game(asked: Asked) -> Game | None:
+    """The game that is asked about, or the only one that was played."""
+    if asked.game:
+        return game_of(asked.game)
+    games = set(asked.matches().filter(asked.within("played_at")).values_list("game", flat=True).distinct())
+    return game_of(games.pop()) if len(games) == 1 else None
