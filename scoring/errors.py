@@ -42,6 +42,8 @@ class Say(Sentences):
     NOT_A_DAY = gettext_noop("%(typed)s is no day. Days are written with year, month and day, like 2026-03-01.")
     NOT_A_PRICE = gettext_noop("%(typed)s is no price. A price is above zero, with at most two decimals, like 0.05.")
     NOT_AN_AMOUNT = gettext_noop(
+        "%(typed)s is no amount. An amount is above zero, with at most two decimals, like 12.50."
+    )
     PAYS_HIMSELF = gettext_noop("Nobody pays themselves.")
     NOTHING_LIKE_THAT = gettext_noop("Nothing called %(what)s can be looked for in a hand.")
     ALL_SEATS_PLAY = gettext_noop("In this game every seat plays.")
@@ -92,5 +94,3 @@ class Say(Sentences):
     ALREADY_IMPORTED = gettext_noop("This export is here already. It can be brought in once more, as another table.")
     VERSION_NEEDED = gettext_noop("A correction needs the match's version in If-Match.")
     BAD_VERSION = gettext_noop("The match's version is a whole number.")
-        "%(typed)s is no amount. An amount is above zero, with at most two decimals, like 12.50."
-    )
