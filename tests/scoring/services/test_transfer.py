@@ -45,7 +45,8 @@ def full_table() -> Table:
     _gin(table, asha, raj)
     MatchFactory(table=table, game="sedma", seats=[asha.id, raj.id])
     one_hand = {"match_end": "hands", "match_hands": 1}
-    end_match(match_of((1, 0), table=table, seats=[asha.id, raj.id], house_rules=one_hand), over=False)
+    goes_on = end_match(match_of((1, 0), table=table, seats=[asha.id, raj.id], house_rules=one_hand), over=False)
+    change_seat(goes_on, 1, player=table.players.get(name="Lena"))
     return table
 
 
