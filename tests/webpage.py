@@ -83,7 +83,7 @@ class Element:
             if one.tag == "select":
                 options = one.all("option")
                 chosen = [option for option in options if option.get("selected") is not None] or options[:1]
-                sent.setdefault(name, []).extend(option.get("value") or option.text for option in chosen)
+                sent.setdefault(name, []).extend(option.attributes.get("value", option.text) for option in chosen)
             elif one.tag == "textarea" or (
                 one.tag == "input" and (one.get("type") not in ("radio", "checkbox") or one.get("checked") is not None)
             ):

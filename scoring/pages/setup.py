@@ -11,14 +11,14 @@ from django.utils.translation import gettext
 
 from referee.entries import blanks, describe
 from referee.errors import BadEntry
-from referee.game import Game
+from referee.game import Game, Preset
 from referee.kinds import whole
 from scoring.models import Match, Player, Table, new_id
 from scoring.pages.forms import options_of, whole_or
 from scoring.queries.games import all_games, game_of
 from scoring.queries.matches import person, seats_in
 from scoring.services.matches import named_rules, start_match
-from scoring.speech import Spoken
+from scoring.speech import Spoken, isolated
 
 SHOWN_AT_ONCE = 4
 
@@ -29,6 +29,7 @@ class Setup:
 
     game: Game
     seats: list[str]
+    players: int = 0
     dealer: int = 0
     preset: str = ""
     options: dict[str, Any] = field(default_factory=dict)
@@ -44,22 +45,29 @@ class Setup:
         games = {game.key: game for game in games_to_choose()}
         game = games.get(posted.get("game", "")) or next(iter(games.values()))
         zone = posted.get("time_zone", "")
-        preset = posted.get("preset", "")
-        if all(preset != one.key for one in game.presets):
-            preset = game.presets[0].key if game.presets else ""
-        renewed = posted.get("change", "") != "" or "rules" not in posted
-        options = dict(named_rules(game, preset)) if renewed and preset else options_of(posted, game)
-        return cls(
+        setup = cls(
             game=game,
             seats=posted.getlist("seat"),
+            players=whole_or(posted.get("players"), 0),
             dealer=whole_or(posted.get("dealer"), 0),
-            preset=preset,
-            options=options,
+            preset=posted.get("preset", ""),
             table_name=posted.get("name", ""),
             time_zone=zone if zone in available_timezones() else "UTC",
             act=posted.get("act", "") or str(new_id()),
             bring=posted.getlist("bring"),
         )
+        setup._choose_rules(posted)
+        return setup
+
+    def _choose_rules(self, posted: QueryDict) -> None:
+        """House rules as posted; those of the preset, if it or what it is for was just chosen."""
+        fits = any(one.key == self.preset for one in self.presets)
+        if not fits:
+            self.preset = self.presets[0].key if self.presets else ""
+        change = posted.get("change", "")
+        renewed = change in ("game", "preset") or (change == "players" and not fits) or "rules" not in posted
+        named = renewed and self.preset
+        self.options = dict(named_rules(self.game, self.preset)) if named else options_of(posted, self.game)
 
     @classmethod
     def again(cls, asked: QueryDict, table: Table, last: Match | None) -> "Setup":
@@ -78,31 +86,69 @@ class Setup:
         return games_to_choose()
 
     @property
+    def counts(self) -> range:
+        """Where four play as partners, it is chosen first how many play: so many may."""
+        seats = self.game.seats
+        return range(seats.low, seats.high + 1) if seats.partners == "across" else range(0)
+
+    @property
+    def count(self) -> int:
+        """How many seats there are: as chosen, or as many as have a name, or as many as can be."""
+        seats = self.game.seats
+        named = sum(1 for name in self.seats if name.strip())
+        return min(max(self.players or named or seats.high, seats.low), seats.high) if self.counts else seats.high
+
+    @property
+    def presets(self) -> tuple[Preset, ...]:
+        """The house rules with a name that so many players can play by."""
+        chosen = bool(self.counts)
+        return tuple(one for one in self.game.presets if not chosen or one.players in (None, self.count))
+
+    @property
+    def across(self) -> bool:
+        """Do partners sit across?"""
+        return bool(self.counts) and self.count == 4
+
+    @property
+    def partners(self) -> list[str]:
+        """Who plays together, once all are named."""
+        sides: dict[int, list[str]] = {}
+        for place in self.named:
+            sides.setdefault(self.game.sides_of(self.count)[place], []).append(isolated(self.seats[place].strip()))
+        return [" & ".join(names) for names in sides.values()] if len(self.named) == self.count else []
+
+    @property
     def people(self) -> list[str]:
         """The names filled in; blank seats are nobody's."""
-        return [name for name in self.seats if name.strip()]
+        return [self.seats[place] for place in self.named]
 
     @property
     def named(self) -> list[int]:
-        """The places with a name."""
-        return [at for at, name in enumerate(self.seats) if name.strip()]
+        """The places with a name, of those that there are."""
+        seats = self.seats[: self.count] if self.counts else self.seats
+        return [at for at, name in enumerate(seats) if name.strip()]
 
     @property
     def places(self) -> list[dict[str, Any]]:
         """One blank for each seat that the game can have."""
-        names = [*self.seats, *[""] * self.game.seats.high][: self.game.seats.high]
+        names = [*self.seats, *[""] * self.count][: self.count]
         return [
             {
                 "number": at + 1,
                 "value": at,
                 "name": name,
                 "deals": at == self.dealer,
-                "needed": at < self.game.seats.low,
+                "needed": at < (self.count if self.counts else self.game.seats.low),
                 "bring": self.bring[at] if at < len(self.bring) else "",
                 "error": self.errors.get(f"seat.{at}", ""),
             }
             for at, name in enumerate(names)
         ]
+
+    @property
+    def spare(self) -> list[str]:
+        """Names that have no seat while fewer play."""
+        return self.seats[self.count :] if self.counts else []
 
     @property
     def shown(self) -> int:
