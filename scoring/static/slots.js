@@ -71,7 +71,10 @@
   function goOn(picker) {
     const pickers = pickersOf(picker.form);
     const inside = pickers.find((one) => one.dataset.within === picker.dataset.field);
-    const next = pickers.find((one) => one.dataset.full && !one.dataset.within && !isFull(one));
+    const following = pickers[pickers.indexOf(picker) + 1];
+    const next =
+      pickers.find((one) => one.dataset.full && !one.dataset.within && !isFull(one)) ??
+      (following && !following.dataset.within && !following.dataset.full && !tickedIn(following).length && following);
     if (inside && tickedIn(picker).length > picker.dataset.full) open(inside);
     else if (tickedIn(picker).length === Number(picker.dataset.full) && next) open(next);
   }
@@ -88,6 +91,17 @@
     settle(target.form);
     if (picker && target.checked) goOn(picker);
     else if (picker) open(picker); // a card is taken back
+  });
+
+  // What somebody chose while a readout was on its way stays chosen.
+  document.addEventListener("htmx:oobBeforeSwap", ({ detail: { target, fragment } }) => {
+    if (target.id !== "choices") return;
+    for (const chosen of target.querySelectorAll(":checked")) {
+      const same = [...fragment.querySelectorAll("input")].find(
+        (radio) => radio.name === chosen.name && radio.value === chosen.value,
+      );
+      if (same) same.checked = true;
+    }
   });
 
   document.addEventListener("DOMContentLoaded", () => { // after drafts are filled in

@@ -247,6 +247,24 @@ def test_undo_takes_back_the_last_card_picked(page: Page, show: Show) -> None:
     assert picked(page) == ["9C"], "what came with the page stays"
 
 
+SPREADS = [
+    {
+        "name": "spread",
+        "says": "Which?",
+        "options": [{"value": "1", "says": "A", "chosen": True}, {"value": "2", "says": "B"}],
+    }
+]
+
+
+def test_what_is_chosen_while_a_readout_is_on_its_way_stays_chosen(page: Page, show: Show) -> None:
+    show('<form><div id="readout"></div>{% include "parts/choices.html" with oob=True %}</form>', choices=SPREADS)
+    page.evaluate("window.swapped = document.getElementById('choices')")
+    page.get_by_text("B", exact=True).click()
+    page.evaluate("htmx.ajax('GET', '/', { target: '#readout', select: '#readout', swap: 'outerHTML' })")
+    page.wait_for_function("window.swapped !== document.getElementById('choices')")
+    expect(page.get_by_label("B")).to_be_checked()
+
+
 def test_without_script_cards_are_picked_too_and_a_tap_in_the_tray_takes_one_back(plain: Phone) -> None:
     run = {"cards": ["9C", "TC"], "lies": "meld", "stands_for": {}, "caption": ""}
     tray = '{% include "parts/tray.html" %}'
