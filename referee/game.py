@@ -55,6 +55,9 @@ class Question:
     `into` makes the entry of a hand from a claim (both plain data), where the answer can go straight into the hand.
     `shows` are the cards of a claim as they lie. A question that is asked often has a short `name` too, and `slots`: the
     fields that are filled by tapping cards. One that only `counts` has an answer, but nothing that could be illegal.
+
+    A `sentence` says the claim with blanks, among them the fields of its slots: "%(player)s lays %(cards)s". Where the
+    blanks are not yet the claim, `fills` makes the missing fields from what was filled in; both are a form's raw values.
     """
 
     key: str
@@ -66,6 +69,8 @@ class Question:
     shows: Callable[[Any, Any], tuple[Holding, ...]] | None = None
     name: str = ""
     slots: tuple[Holding, ...] = ()
+    sentence: str = ""
+    fills: Callable[[Mapping[str, Any]], Mapping[str, Any]] | None = None
     counts: bool = False
 
 

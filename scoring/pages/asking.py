@@ -16,6 +16,7 @@ from referee.layout import Group, Holding
 from referee.messages import Text
 from scoring.pages.drawing import Drawn, drawn_holding
 from scoring.pages.forms import shaped
+from scoring.pages.sentences import at, blanks_in, fields_of_everybody, filled_in, put
 
 MORE_ROWS = 3
 
@@ -28,23 +29,27 @@ def slots_of(
     None if the claim holds more than the slots can, or no cards; but what slots have `sent` comes back in slots.
     """
     picked = {slot.field: _cards_at(typed, slot.field) for slot in question.slots}
-    if not sent and not _holds(question, picked, claim):
+    if not sent and not _holds(question, picked, typed, claim):
         return []
     return [_drawn_slot(slot, picked[slot.field], speaker) for slot in question.slots]
 
 
-def _holds(question: Question, picked: Mapping[str, tuple[Card, ...]], claim: Mapping[str, Any]) -> bool:
-    """Do slots with these cards say all of the claim?"""
+def _holds(
+    question: Question, picked: Mapping[str, tuple[Card, ...]], typed: Mapping[str, Any], claim: Mapping[str, Any]
+) -> bool:
+    """Do slots with these cards, and the blanks of a sentence, say all of the claim?"""
+    if not claim:
+        return bool(question.slots)
     values: dict[str, Any] = {}
     for slot in question.slots:
         found = [str(card) for card in picked[slot.field]]
         posted = found if len(found) > 1 else "".join(found)
         for name, value in {slot.field: posted, **slot.also}.items() if found else ():
-            *path, last = name.split(".")
-            place = values
-            for step in path:
-                place = place.setdefault(step, {})
-            place[last] = value
+            put(values, name, value)
+    for name in (*blanks_in(question.sentence), *fields_of_everybody(question)):
+        if name not in picked and (told := at(typed, name)):
+            put(values, name, told)
+    values = filled_in(question, values)
     try:
         return read_partly(question.claim, shaped(question.claim, values)) == read_partly(question.claim, claim)
     except BadEntry:

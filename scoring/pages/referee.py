@@ -9,6 +9,7 @@ from uuid import UUID
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.template.loader import select_template
+from django.utils.translation import gettext
 from django.views.decorators.http import require_GET
 
 from referee.entries import read, write
@@ -20,12 +21,15 @@ from scoring.models import Match
 from scoring.pages.asking import inputs_of, laid_out, slots_of
 from scoring.pages.drawing import Drawn, drawn_holding
 from scoring.pages.forms import as_typed, json_object, nested, shaped
+from scoring.pages.sentences import fields_of_everybody, filled_in, sentence_of
 from scoring.pages.words import ruling_words, voice_of
 from scoring.queries.games import all_games, game_of
 from scoring.queries.matches import Standing, person, standing_of
 from scoring.services.rulings import ask_referee
 
 HANDS = 10  # so many are offered to keep a ruling with
+
+STRANGERS = 4  # players to choose among where nobody is known
 
 
 @dataclass
@@ -103,7 +107,9 @@ def question(request: HttpRequest, key: str, name: str) -> HttpResponse:
     except BadEntry as error:
         raise Http404 from error
     given = json_object(request.GET.get("claim", ""))
-    typed = nested(request.GET) if given is None else as_typed(given)
+    typed = as_typed(given) if given is not None else nested(request.GET)
+    if given is None and "slot" in request.GET:
+        typed = filled_in(about, typed)
     claim = given if given is not None else shaped(about.claim, typed)
     context = _form(request, asked, about, typed)
     if "ask" not in request.GET:
@@ -123,13 +129,17 @@ def _form(request: HttpRequest, asked: Asked, about: Question, typed: Any) -> di
     sent = "slot" in request.GET
     slots = [] if "whole" in request.GET else slots_of(about, typed, claim, asked.speaker, sent=sent)
     own = f"games/{asked.game.key}_questions.html"
+    names = asked.names or [gettext("Player %(number)s") % {"number": number} for number in range(1, STRANGERS + 1)]
+    everybody = dict.fromkeys(fields_of_everybody(about), names)
     return {
         "asked": asked,
         "game": asked.game,
         "question": about,
         "template": select_template([own, "parts/claim.html"]).template.name,
         "slots": slots,
-        "inputs": [] if slots else inputs_of(about.claim, as_typed(claim)),
+        "sentence": sentence_of(about, typed, slots, names) if slots and about.sentence else (),
+        "everybody": everybody,
+        "inputs": [] if slots else inputs_of(about.claim, as_typed({**(everybody if asked.match else {}), **claim})),
         "often": [one for one in asked.game.questions if one.name],
         "typed": typed,
         "given": bool(claim),

@@ -28,13 +28,15 @@ from referee.games.mosty import (
     play,
     rulings,
     scoring,
+    showing,
     trail,
 )
 from referee.games.mosty.house_rules import PRESETS, HouseRules
 from referee.games.mosty.lines import Line
 from referee.games.mosty.rules import SECTIONS, Rule
 from referee.games.mosty.says import Say
-from referee.messages import gettext_noop
+from referee.layout import Holding
+from referee.messages import Text, gettext_noop
 
 
 def _bridge(owner: str | int, *cards: str) -> dict[str, object]:
@@ -45,6 +47,9 @@ def _bridge(owner: str | int, *cards: str) -> dict[str, object]:
 
 TENS, CLUBS = _bridge("Ida", "TS", "TD", "TH"), _bridge("Max", "5C", "6C", "7C")
 HEARTS = _bridge("Max", "JH", "X1=QH", "KH")
+
+BRIDGE = Holding(title=Text(gettext_noop("Bridge on the table")), field="table.0.cards.each.card")
+OWN_BRIDGE = Holding(title=Text(gettext_noop("A bridge of one’s own")), field="table.1.cards.each.card")
 
 GAME = Game(
     key="mosty",
@@ -62,6 +67,9 @@ GAME = Game(
             rulings.IsBridge,
             rulings.judge_bridge,
             {"cards": ["KS", "X1", "2S"]},
+            shows=showing.show_bridge,
+            name=gettext_noop("Bridge"),
+            slots=(Holding(title=Text(gettext_noop("Cards")), field="cards"),),
         ),
         Question(
             "lay",
@@ -81,6 +89,18 @@ GAME = Game(
             extending.Extend,
             extending.judge_extend,
             {"player": "Ida", "hand": ["8C", "2S"], "table": [TENS, CLUBS], "onto": 1, "cards": ["8C"]},
+            shows=showing.show_extend,
+            name=gettext_noop("Extension"),
+            slots=(
+                BRIDGE,
+                Holding(title=Text(gettext_noop("Cards added")), field="cards"),
+                OWN_BRIDGE,
+            ),
+            sentence=gettext_noop(
+                "To %(table.0.cards.each.card)s of %(table.0.owner)s, %(player)s adds %(cards)s, "
+                "with %(table.1.cards.each.card)s as own bridge."
+            ),
+            fills=showing.fill_table,
         ),
         Question(
             "swap",
@@ -88,6 +108,18 @@ GAME = Game(
             extending.Swap,
             extending.judge_swap,
             {"player": "Ida", "hand": ["QH", "2S"], "table": [TENS, HEARTS], "onto": 1, "joker": "X1", "card": "QH"},
+            shows=showing.show_swap,
+            name=gettext_noop("Swap"),
+            slots=(
+                BRIDGE,
+                Holding(title=Text(gettext_noop("The card for it")), field="card", full=1),
+                OWN_BRIDGE,
+            ),
+            sentence=gettext_noop(
+                "For the joker in %(table.0.cards.each.card)s of %(table.0.owner)s, %(player)s gives %(card)s, "
+                "with %(table.1.cards.each.card)s as own bridge."
+            ),
+            fills=showing.fill_swap,
         ),
         Question(
             "trail",
@@ -101,6 +133,17 @@ GAME = Game(
                 "index": 1,
                 "bridge": {"cards": ["7H", "8H", "9H"]},
             },
+            shows=showing.show_trail,
+            name=gettext_noop("Trail"),
+            slots=(
+                Holding(title=Text(gettext_noop("The wanted card")), field="wanted", full=1),
+                Holding(title=Text(gettext_noop("Cards after it")), field="tail"),
+                Holding(title=Text(gettext_noop("The new bridge")), field="bridge.cards", apart=True),
+            ),
+            sentence=gettext_noop(
+                "%(player)s takes %(wanted)s from the trail, after it lie %(tail)s, and lays %(bridge.cards)s."
+            ),
+            fills=showing.fill_trail,
         ),
         Question(
             "discard",

@@ -146,6 +146,10 @@ class Say(Sentences):
     CAN_GO_OUT = gettext_noop("The hand can go out: %(acts)s.")
     CANNOT_GO_OUT = gettext_noop("The hand cannot go out in this turn.")
 
+    # how a claim lies
+    LAID_WITH_IT = gettext_noop("Laid with it")
+    TAKEN_FROM_TRAIL = gettext_noop("From the trail")
+
     # the score
     SCORES = gettext_noop("%(scores)s.")
     NET_OF = gettext_noop("%(who)s %(points)s (plus %(plus)s, minus %(minus)s)")

@@ -17,12 +17,24 @@ no meld before that turn is **all at once**. Cards left in the other hands are w
 from __future__ import annotations
 
 from referee.game import Game, Mode, Question, Seats
-from referee.games.seven_bridge import claims, drafting, hands, layoffs, match, play, rulings, scoring, searching
+from referee.games.seven_bridge import (
+    claims,
+    drafting,
+    hands,
+    layoffs,
+    match,
+    play,
+    rulings,
+    scoring,
+    searching,
+    showing,
+)
 from referee.games.seven_bridge.house_rules import PRESETS, HouseRules
 from referee.games.seven_bridge.lines import Line
 from referee.games.seven_bridge.rules import SECTIONS, Rule
 from referee.games.seven_bridge.says import Say
-from referee.messages import gettext_noop
+from referee.layout import Holding
+from referee.messages import Text, gettext_noop
 
 KINGS = {"owner": "Ken", "kind": "set", "cards": ["KS", "KH", "KC"], "stands": {}}
 SEVEN = {"owner": "Rin", "kind": "single7", "cards": ["7D"], "stands": {}}
@@ -43,6 +55,9 @@ GAME = Game(
             rulings.IsMeld,
             rulings.judge_meld,
             {"cards": ["6C", "7C"]},
+            shows=showing.show_meld,
+            name=gettext_noop("Meld"),
+            slots=(Holding(title=Text(gettext_noop("Cards")), field="cards"),),
         ),
         Question(
             "lay",
@@ -57,6 +72,17 @@ GAME = Game(
             layoffs.LayOff,
             layoffs.judge_layoff,
             {"player": "Rin", "hand": ["KD", "2S"], "table": [SEVEN, KINGS], "onto": 1, "cards": ["KD"]},
+            shows=showing.show_layoff,
+            name=gettext_noop("Lay-off"),
+            slots=(
+                Holding(title=Text(gettext_noop("Meld on the table")), field="table.0.cards"),
+                Holding(title=Text(gettext_noop("Cards laid off")), field="cards"),
+                Holding(title=Text(gettext_noop("A meld of one’s own")), field="table.1.cards"),
+            ),
+            sentence=gettext_noop(
+                "On %(table.0.cards)s of %(table.0.owner)s, %(player)s lays %(cards)s, with %(table.1.cards)s as own meld."
+            ),
+            fills=showing.fill_layoff,
         ),
         Question(
             "claim",
@@ -71,6 +97,13 @@ GAME = Game(
                 "players": ["Mei", "Olga", "Raj"],
                 "from_hand": ["4S", "5S"],
             },
+            shows=showing.show_claim,
+            name=gettext_noop("Chi or pon"),
+            slots=(
+                Holding(title=Text(gettext_noop("The discard")), field="discard", full=1),
+                Holding(title=Text(gettext_noop("Cards from the hand")), field="from_hand"),
+            ),
+            sentence=gettext_noop("%(discarder)s discards %(discard)s, %(claimant)s says %(call)s with %(from_hand)s."),
         ),
         Question(
             "priority",
