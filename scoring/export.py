@@ -8,20 +8,20 @@ import hashlib
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date
 from typing import Any
 from uuid import UUID
 
 from django.db.models import Model
 from django.utils import timezone
 
-from scoring.models import Dispute, Hand, Line, Match, Player, Table, new_id
+from scoring.models import Dispute, Hand, Line, Match, Payment, Player, Table, new_id
 from scoring.queries.moment import one_moment
 
 FORMAT, VERSION = "kibitz-table", 1
 
 # The columns of each kind of row, in the order in which they are written.
-TABLE = ("name", "time_zone", "suits", "house_rules", "created_at")
+TABLE = ("name", "time_zone", "suits", "house_rules", "prices", "created_at")
 PLAYER = ("name", "retired", "merged_into")
 MATCH = ("game", "house_rules", "first_dealer", "ended", "played_on", "over", "started_at", "written_at", "played_at")
 SEAT = ("number", "side", "player", "joined_at", "from_hand", "sits_out", "left_from", "place", "won")
@@ -33,12 +33,15 @@ WAS = ("mode", "entry", "dealer", "ruling", "agreed", "struck", "by", "at", "why
 DISPUTE = (
     "game", "question", "claim", "house_rules", "legal", "reason", "ruling", "match", "hand", "outcome", "by", "at",
 )  # fmt: skip
+PAYMENT = (
+    "game", "since", "until", "payer", "payee", "amount", "at", "by", "note", "taken_back_at", "taken_back_by",
+)  # fmt: skip
 
-PEOPLE = {"player", "merged_into", "by", "changed_by"}
+PEOPLE = {"player", "merged_into", "by", "changed_by", "payer", "payee", "taken_back_by"}
 
 
 def table_document(table: Table) -> dict[str, Any]:
-    """Everything of a table: people, matches with seats, hands, lines and all that counted before, kept rulings."""
+    """Everything of a table: people, matches with all that ever counted in them, kept rulings, payments."""
     with one_moment():
         table = Table.objects.get(id=table.id)
         players = list(Player.objects.filter(table=table).order_by("id"))
@@ -53,6 +56,7 @@ def table_document(table: Table) -> dict[str, Any]:
             "players": [lists.row(player, PLAYER) for player in players],
             "matches": [lists.match(match) for match in matches],
             "disputes": [lists.row(one, DISPUTE) for one in Dispute.objects.filter(table=table).order_by("id")],
+            "payments": [lists.row(one, PAYMENT) for one in Payment.objects.filter(table=table).order_by("id")],
         }
     return document | {"digest": digest_of(document)}
 
@@ -90,7 +94,7 @@ class Lists:
         if name == "was":
             return self.was(row.was)  # type: ignore[attr-defined]  # only a revision has it
         value = getattr(row, name)
-        return value.isoformat() if isinstance(value, datetime) else value
+        return value.isoformat() if isinstance(value, date) else value
 
     def was(self, was: Mapping[str, Any]) -> dict[str, Any]:
         """What counted before, its people by their places."""

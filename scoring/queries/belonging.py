@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from django.db.models import F, Model
 
-from scoring.models import Act, Dispute, Hand, HandSeat, Line, Player, Revision, Seat, Table
+from scoring.models import Act, Dispute, Hand, HandSeat, Line, Payment, Player, Revision, Seat, Table
 
 HANGS_ON: tuple[tuple[type[Model], tuple[str, ...]], ...] = (
     (Player, ("merged_into",)),
@@ -15,6 +15,7 @@ HANGS_ON: tuple[tuple[type[Model], tuple[str, ...]], ...] = (
     (Revision, ("match", "hand", "changed_by")),
     (Act, ("match", "hand")),
     (Dispute, ("match", "by")),
+    (Payment, ("payer", "payee", "by", "taken_back_by")),
 )
 
 

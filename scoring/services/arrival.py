@@ -16,7 +16,7 @@ from referee.errors import BadEntry
 from referee.game import Game
 from scoring import export
 from scoring.errors import Say
-from scoring.models import Dispute, Hand, HandSeat, Line, Match, Player, Revision, Seat, Table
+from scoring.models import Dispute, Hand, HandSeat, Line, Match, Payment, Player, Revision, Seat, Table
 from scoring.queries.matches import side_names
 from scoring.services.tables import LONGEST_PLAYER, LONGEST_TABLE, SUITS, known_time_zone
 from scoring.services.texts import tidy_name, tidy_text
@@ -51,6 +51,8 @@ class Arrival:
         self._merge(document["players"])
         self.matches = [self._match(one, f"matches.{at}") for at, one in enumerate(document["matches"])]
         self.disputes = [self._dispute(one, f"disputes.{at}") for at, one in enumerate(document["disputes"])]
+
+        self.payments = [self._payment(one, f"payments.{at}") for at, one in enumerate(document["payments"])]
 
     def _merge(self, told: Sequence[Data]) -> None:
         for at, (player, one) in enumerate(zip(self.players, told, strict=True)):
@@ -140,6 +142,11 @@ class Arrival:
         _check_ruling(game, Spoken(), told["ruling"], f"{place}.ruling")
         columns = self._people(told, place) | {"match": match and match.match}
         return Dispute(table=self.table, **columns)
+
+    def _payment(self, told: Data, place: str) -> Payment:
+        with within(place):
+            _tidy(tidy_text(told["note"], "note"), told["note"], "note")
+        return Payment(table=self.table, **self._people(told, place))
 
 
 # What must be so

@@ -1,7 +1,7 @@
 """Reading a table's document: every part of it is there, of its kind and within bounds, or it is refused with its place."""
 
 from collections.abc import Callable, Iterable, Mapping
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from json import JSONDecodeError
 from typing import Any
 from uuid import UUID
@@ -12,6 +12,7 @@ from referee.entries import Say as EntrySay
 from referee.errors import BadEntry
 from scoring import export
 from scoring.errors import Say
+from scoring.services.payments import MOST as MOST_PAID
 from scoring.strict_json import read_json
 
 MOST_BYTES = 64 * 1024 * 1024
@@ -70,6 +71,13 @@ def instant(raw: Any, place: str) -> datetime:
     raise BadEntry("bad_value", Say.NOT_A_TIME(), place)
 
 
+def day(raw: Any, place: str) -> date:
+    try:
+        return date.fromisoformat(raw)
+    except (TypeError, ValueError):
+        raise BadEntry("bad_value", Say.NOT_A_DAY(typed=str(raw)[:40]), place) from None
+
+
 def identity(raw: Any, place: str) -> UUID:
     try:
         return UUID(raw)
@@ -89,6 +97,16 @@ def game(raw: Any, place: str) -> str:
         return referee.game_called(raw).key
     except BadEntry as error:
         raise BadEntry(error.code, error.message, place) from None
+
+
+def prices(raw: Any, place: str) -> dict[str, int]:
+    """What a point of each game is played for, in hundredths."""
+    of_games = named(raw, place)
+    return {game(key, f"{place}.{key}"[:200]): _count(price, f"{place}.{key}"[:200]) for key, price in of_games.items()}
+
+
+def a_game_or_all(raw: Any, place: str) -> str:
+    return "" if raw == "" else game(raw, place)
 
 
 def many(read: Read) -> Read:
@@ -124,17 +142,21 @@ COLUMNS: dict[str, Read] = {
     **dict.fromkeys(("left_from", "because", "hand"), maybe(_count)),
     **dict.fromkeys(("first_dealer", "seat", "side", "column"), _small),
     **dict.fromkeys(("dealer", "place"), maybe(_small)),
-    **dict.fromkeys(("merged_into", "by", "changed_by", "match"), maybe(_index)),
+    **dict.fromkeys(("merged_into", "by", "changed_by", "taken_back_by", "match"), maybe(_index)),
     **dict.fromkeys(("created_at", "started_at", "written_at", "played_at", "at", "changed_at"), instant),
     **dict.fromkeys(("house_rules", "entry", "ruling", "values", "claim"), named),
     **dict.fromkeys(("why", "note", "outcome"), of(text(200))),
     **dict.fromkeys(("code", "question", "mode"), of(text(40))),
     **dict.fromkeys(("name", "time_zone", "reason"), of(text(64))),
-    "player": _index,
+    **dict.fromkeys(("player", "payer", "payee"), _index),
+    **dict.fromkeys(("since", "until"), maybe(day)),
+    "amount": of(whole(1, MOST_PAID)),
+    "taken_back_at": maybe(instant),
     "points": of(whole(-MOST, MOST)),
     "carry": maybe(named),
     "game": game,
     "suits": of(text(8)),
+    "prices": prices,
 }
 
 # The document
@@ -154,5 +176,6 @@ DOCUMENT = row(
     players=many(row(export.PLAYER)),
     matches=many(_MATCH),
     disputes=many(row(export.DISPUTE)),
+    payments=many(row(export.PAYMENT, game=a_game_or_all)),
     digest=of(text()),
 )

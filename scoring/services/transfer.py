@@ -88,6 +88,7 @@ def _save(arrival: Arrival) -> None:
     _insert([line for one in arrival.matches for line in one.lines] + [line for one in hands for line in one.lines])
     _insert([revision for one in hands for revision in one.revisions])
     _insert(arrival.disputes)
+    _insert(arrival.payments)
 
 
 def _insert(rows: Sequence[Model]) -> None:

@@ -15,7 +15,8 @@ from scoring import export
 from scoring.errors import NotNow
 from scoring.export import as_json, digest_of, table_document
 from scoring.keys import Access, key_to
-from scoring.models import Dispute, Hand, HandSeat, Import, Line, Match, Player, Revision, Seat, Table
+from scoring.models import Dispute, Hand, HandSeat, Import, Line, Match, Payment, Player, Revision, Seat, Table
+from scoring.queries.asked import asked_about
 from scoring.queries.matches import standing_of
 from scoring.services.corrections import Change, correct_hand
 from scoring.services.disputes import keep_dispute, settle_dispute
@@ -23,6 +24,7 @@ from scoring.services.document import MOST_BYTES
 from scoring.services.hands import Entered, record_hand
 from scoring.services.matches import end_match
 from scoring.services.merging import merge
+from scoring.services.payments import Paid, pay, take_back
 from scoring.services.players import retire_player
 from scoring.services.seats import change_seat, join
 from scoring.services.tables import change_table
@@ -36,13 +38,17 @@ def full_table() -> Table:
     """A table with everything that a book can hold."""
     table = change_table(
         TableFactory(name="Střed · وسط", players=["Asha", "Raj", "Věra"]),
-        time_zone="Asia/Tehran", suits="german", house_rules={"gin_rummy": {"knock_limit": 5}},
+        time_zone="Asia/Tehran", suits="german", prices={"gin_rummy": 25}, house_rules={"gin_rummy": {"knock_limit": 5}},
     )  # fmt: skip
     asha, raj, vera = table.players.order_by("id")
     retire_player(vera, retired=True)
     merge(PlayerFactory(table=table, name="ASHA", confirm=True), asha)
     _sheet(table, asha)
     _gin(table, asha, raj)
+    gin = asked_about(table, game="gin_rummy", since="2026-01-01", until="2026-12-31")
+    paid, _ = pay(gin, Paid(payer=raj, payee=asha, amount=450, by=asha, note="in cash", act="pay"))
+    take_back(paid, by=raj)
+    pay(asked_about(table), Paid(payer=asha, payee=raj, amount=1))
     MatchFactory(table=table, game="sedma", seats=[asha.id, raj.id])
     one_hand = {"match_end": "hands", "match_hands": 1}
     goes_on = end_match(match_of((1, 0), table=table, seats=[asha.id, raj.id], house_rules=one_hand), over=False)
@@ -74,9 +80,11 @@ def _sheet(table: Table, asha: Player) -> None:
 
 def _gin(table: Table, asha: Player, raj: Player) -> None:
     """A match that is over, with closing lines, and rulings that were kept."""
-    gin = MatchFactory(table=table, game="gin_rummy", seats=[asha.id, raj.id], house_rules={"box_bonus": 10})
+    hollywood = {"hollywood": True, "box_bonus": 10}
+    gin = MatchFactory(table=table, game="gin_rummy", seats=[asha.id, raj.id], house_rules=hollywood)
     knock = {"mode": "counts", "knocker": 0, "kind": "knock", "knocker_deadwood": 3, "defender_deadwood": 25}
-    HandFactory(match=gin, entry=knock, by=raj)
+    for _ in range(2):
+        HandFactory(match=gin, entry=knock, by=raj)
     HandFactory(match=gin, entry={"mode": "void"})
     end_match(gin, over=True)
     asked = {"game": "gin_rummy", "question": "knock", "claim": {"hand": CARDS}, "house_rules": {}}
@@ -129,7 +137,7 @@ def test_what_goes_out_comes_in_and_goes_out_the_same(table: Table) -> None:
 
 
 def test_the_table_of_this_test_holds_every_kind_of_row_and_every_column_is_used(table: Table) -> None:
-    for kind in (Table, Player, Match, Seat, Hand, HandSeat, Line, Revision, Dispute):
+    for kind in (Table, Player, Match, Seat, Hand, HandSeat, Line, Revision, Dispute, Payment):
         for column in kind._meta.fields:
             default = column.get_default()
             used = kind.objects.exclude(**{column.name: default}) if default is not None else kind.objects.all()
@@ -141,10 +149,10 @@ def test_the_table_of_this_test_holds_every_kind_of_row_and_every_column_is_used
 def test_every_column_is_exported_or_left_out_on_purpose() -> None:
     shapes = {
         Table: export.TABLE, Player: export.PLAYER, Match: export.MATCH, Seat: export.SEAT, Hand: export.HAND,
-        HandSeat: export.HAND_SEAT, Line: export.LINE, Revision: export.REVISION, Dispute: export.DISPUTE,
+        HandSeat: export.HAND_SEAT, Line: export.LINE, Revision: export.REVISION, Dispute: export.DISPUTE, Payment: export.PAYMENT,
     }  # fmt: skip
     where_it_stands = {"id", "table", "hand"}
-    own = {"scorekeeper_generation", "watch_generation", "put_away_at", "version"}
+    own = {"scorekeeper_generation", "watch_generation", "put_away_at", "version", "key", "fingerprint"}
     follows = {(Hand, "mode"), (Hand, "revision"), (Revision, "number"), (Line, "place")}
     for kind, columns in shapes.items():
         left_out = {column.name for column in kind._meta.fields} - set(columns)
@@ -310,6 +318,12 @@ WRONG: dict[str, tuple[Callable[[dict[str, Any]], Any], str, str]] = {
         lambda of: of["matches"][0].update(started_at="2026-11-29T21:40:00"), "bad_value", "matches.0.started_at",
     ),
     "an export without an id": (lambda of: of.update(export="the first"), "bad_value", "export"),
+    "a price of no game": (
+        lambda of: of["table"]["prices"].update(whist=1), "unknown_game", "table.prices.whist",
+    ),
+    "a price below nothing": (
+        lambda of: of["table"]["prices"].update(sedma=-1), "bad_value", "table.prices.sedma",
+    ),
     "an unknown time zone": (lambda of: of["table"].update(time_zone="Mars"), "bad_value", "table.time_zone"),
     "unknown suits": (lambda of: of["table"].update(suits="swiss"), "bad_value", "table.suits"),
     "a name of nothing": (lambda of: of["players"][1].update(name=" "), "missing_field", "players.1.name"),
@@ -349,6 +363,10 @@ WRONG: dict[str, tuple[Callable[[dict[str, Any]], Any], str, str]] = {
     "a seat twice in one hand": (
         lambda of: hand(of, 1)["seats"].append(hand(of, 1)["seats"][0]), "does_not_follow", "matches.0.hands.1.seats",
     ),
+    "a payment by nobody": (lambda of: of["payments"][0].update(payer=9), "bad_value", "payments.0.payer"),
+    "a payment of nothing": (lambda of: of["payments"][0].update(amount=0), "bad_value", "payments.0.amount"),
+    "a payment for no game": (lambda of: of["payments"][0].update(game="whist"), "unknown_game", "payments.0.game"),
+    "a payment on no day": (lambda of: of["payments"][0].update(since="May"), "bad_value", "payments.0.since"),
     "a ruling about no match": (lambda of: of["disputes"][0].update(match=9), "bad_value", "disputes.0.match"),
     "a ruling about no hand": (lambda of: of["disputes"][0].update(hand=9), "bad_value", "disputes.0.hand"),
     "a ruling about no question": (lambda of: of["disputes"][0].update(question="x"), "unknown_question", "disputes.0.question"),
