@@ -1,6 +1,7 @@
 """A table's life: everything that people can do to its book, in any order. After each act the whole of it is right."""
 
 from contextlib import suppress
+from io import BytesIO
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from referee.errors import BadEntry
 from scoring.errors import NotNow
+from scoring.export import as_json, table_document
 from scoring.models import Hand, Match, Player, Table
 from scoring.queries.games import all_games
 from scoring.queries.matches import seats_in, standing_of
@@ -22,6 +24,7 @@ from scoring.services.merging import merge, unmerge
 from scoring.services.players import retire_player
 from scoring.services.seats import change_seat, join
 from scoring.services.tables import put_away
+from scoring.services.transfer import import_table
 from tests.drawn import entries
 from tests.factories import TableFactory
 
@@ -29,6 +32,7 @@ GAMES = {game.key: game for game in all_games()}
 NAMES = ("Asha", "Raj", "Vera", "Tomas", "Lena")
 COUNTS = st.integers(0, 100)
 may_be_refused = suppress(BadEntry, NotNow)
+OF_ONE_EXPORT = {"export", "exported_at", "digest"}
 LATER = st.sampled_from(["keep", "new_match"])
 
 
@@ -188,6 +192,15 @@ class Life(RuleBasedStateMachine):
         with pytest.raises(NotNow, match="table_put_away"):
             end_match(self.match(0), over=True)
         put_away(self.table, away=False)
+
+    def teardown(self) -> None:
+        """In the end the table is taken out whole, comes in again, and is the same."""
+        if hasattr(self, "table"):
+            out = table_document(self.table)
+            brought = table_document(import_table(BytesIO(as_json(out))))
+            assert {name: brought[name] for name in out if name not in OF_ONE_EXPORT} == {
+                name: out[name] for name in out if name not in OF_ONE_EXPORT
+            }
 
     @invariant()
     def everything_is_right(self) -> None:
