@@ -35,18 +35,16 @@
   }
 
   function fill(form, fields) {
-    const changed = [];
+    let changed = null;
     const left = Object.fromEntries(Object.entries(fields).map(([name, values]) => [name, [...values]]));
     for (const field of [...form.elements].filter((field) => isKept(field) && left[field.name])) {
       const values = left[field.name];
       const before = field.checked + field.value;
       if (["checkbox", "radio"].includes(field.type)) field.checked = values.includes(field.value) && !field.disabled;
       else field.value = values.shift() ?? field.value;
-      if (field.checked + field.value !== before) changed.push(field);
+      if (field.checked + field.value !== before) changed = field;
     }
-    for (const field of changed) {
-      for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
-    }
+    for (const type of ["input", "change"]) changed?.dispatchEvent(new Event(type, { bubbles: true }));
   }
 
   function drop(key, but) {

@@ -76,9 +76,10 @@
     if (isComplete(field) && field !== fields[fields.length - 1]) next(fields, field);
   }
 
-  function setUp() {
+  function setUp(afresh) {
     for (const keys of document.querySelectorAll(".keys")) {
       const fields = fieldsOf(keys.closest("form"));
+      if (afresh) for (const field of fields) frame(field).classList.remove("on");
       keys.hidden = !fields.length;
       if (onTouch) for (const field of fields) field.inputMode = "none";
       if (fields.length) activate(activeOf(fields));
@@ -95,7 +96,7 @@
   document.addEventListener("focusin", (event) => {
     if (event.target.matches("input[inputmode]") && keysOf(event.target)) activate(event.target);
   });
-  document.addEventListener("change", setUp); // a choice may show other fields
-  document.addEventListener("htmx:load", setUp);
-  setUp();
+  document.addEventListener("change", (event) => setUp(!event.isTrusted)); // a choice shows other fields, a draft fills some
+  document.addEventListener("htmx:load", () => setUp(false));
+  setUp(true);
 })();

@@ -1,15 +1,22 @@
-"""The browser of the tests: Debian's chromium, as a phone."""
+"""The browser of the tests: Debian's chromium, as a phone that finds the site under a name of its home network."""
 
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext  # these tests need playwright
+from playwright.sync_api import Browser, BrowserContext  # these tests need playwright
+
+from tests.e2e.phone import HOST, Phone
+from tests.server import Server, serving
+
+Phones = Callable[..., Phone]
 
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args() -> dict[str, Any]:
     quiet = "--disable-background-networking --disable-component-update --disable-gpu --disable-quic --disable-sync"
-    return {"executable_path": "/usr/bin/chromium", "args": ["--no-sandbox", "--no-first-run", *quiet.split()]}
+    names = f"--host-resolver-rules=MAP {HOST} 127.0.0.1"
+    return {"executable_path": "/usr/bin/chromium", "args": ["--no-sandbox", "--no-first-run", names, *quiet.split()]}
 
 
 @pytest.fixture(scope="session")
@@ -21,3 +28,28 @@ def browser_context_args() -> dict[str, Any]:
 def context(context: BrowserContext) -> BrowserContext:
     context.set_default_timeout(5_000)
     return context
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """The site as `make run` serves it, with an empty book."""
+    with serving(tmp_path_factory.mktemp("site")) as server:
+        yield server
+
+
+@pytest.fixture
+def phones(browser: Browser, browser_context_args: dict[str, Any], site: Server) -> Iterator[Phones]:
+    """Phones that know nobody yet; at the end none of them has complained."""
+    taken: list[Phone] = []
+
+    def take(**more: Any) -> Phone:
+        context = browser.new_context(**browser_context_args | {"timezone_id": "Europe/Prague"} | more)
+        context.set_default_timeout(10_000)
+        taken.append(Phone(context.new_page(), f"http://{HOST}:{site.port}"))
+        return taken[-1]
+
+    yield take
+    complaints = [phone.complaints for phone in taken]
+    for phone in taken:
+        phone.page.context.close()
+    assert complaints == [[] for _ in taken]

@@ -278,7 +278,7 @@ def test_without_script_cards_are_picked_too_and_a_tap_in_the_tray_takes_one_bac
 
 TABLE = """<main class="pad"><a class="btn" href="#menu">Menu</a><a href="#new" aria-keyshortcuts="n">Enter hand</a>
 <input aria-label="Why" name="why"><input type="checkbox" aria-label="Tick">
-<button type="button" hidden data-copy="http://kitchen.test/k/1">Copy</button>
+<button type="button" hidden data-copy="http://kitchen.test/k/1" data-done="Copied">Copy</button>
 <button type="button" hidden data-share="http://kitchen.test/k/1">Send</button></main>
 <dialog class="menu" id="menu" aria-label="Table menu"><a href="/share">Share</a>
 <label><input type="checkbox" data-choice="deck" value="4">Four colours</label><a class="btn" href="#">Close</a></dialog>"""
@@ -338,10 +338,14 @@ def test_a_choice_shows_at_once(page: Page, show: Show) -> None:
     expect(page.locator("html")).not_to_have_attribute("data-deck", "4")
 
 
-def test_over_plain_http_nothing_offers_to_copy_or_share(page: Page, show: Show) -> None:
+def test_over_plain_http_a_link_can_be_copied_but_not_shared(page: Page, show: Show) -> None:
     show(TABLE)
-    expect(page.get_by_text("Copy")).to_be_hidden()
     expect(page.get_by_text("Send")).to_be_hidden()
+    page.get_by_text("Copy").click()
+    expect(page.get_by_text("Copied")).to_be_visible()
+    page.get_by_label("Why").focus()
+    page.keyboard.press("Control+V")
+    assert value(page, "Why") == "http://kitchen.test/k/1"
 
 
 # Drafts
