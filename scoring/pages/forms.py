@@ -104,10 +104,10 @@ def _rows(value: Any) -> list[Any] | None:
 
 def _lines(kind: Kind, text: str) -> list[Any]:
     """The items of a list that somebody typed: one in each line, or between bars."""
-    lines = [line for line in re.split(r"[\n|]", text) if line.strip()]
+    lines = [line.strip() for line in re.split(r"[\n|]", text) if line.strip()]
     match kind:
         case rows():
-            return [re.split(r"[\s,;]+", line.strip()) for line in lines]
+            return [re.split(r"[\s,;]+", line) for line in lines]
         case per():
             return [_named(line.split(",")) for line in lines]
     return lines

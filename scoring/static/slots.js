@@ -79,6 +79,14 @@
     else if (tickedIn(picker).length === Number(picker.dataset.full) && next) open(next);
   }
 
+  // A choice may hide a slot, as that of the player who went out.
+  function openOneThatIsSeen(form) {
+    const seen = (picker) => radioOf(picker)?.closest("label").offsetParent;
+    const chosen = pickersOf(form).find((picker) => radioOf(picker)?.checked);
+    const other = chosen && !seen(chosen) && pickersOf(form).find(seen);
+    if (other) open(other);
+  }
+
   document.addEventListener("change", ({ target }) => {
     const picker = target.closest(".pick[data-slot]");
     if (!target.form?.querySelector(".pick[data-slot]")) return;
@@ -89,6 +97,7 @@
       }
     }
     settle(target.form);
+    openOneThatIsSeen(target.form);
     if (picker && target.checked) goOn(picker);
     else if (picker) open(picker); // a card is taken back
   });
