@@ -7,7 +7,7 @@ What a joker may do, how the ace runs and whether sevens shorten melds is told b
 >>> [meld.stands for meld in readings(read_cards("7S 8S X1"), rules)]
 [{X1: 6S}, {X1: 9S}]
 >>> hand = as_hand(read_cards("QS QH QD JS KS 4C"))
->>> each = [one._replace(gain=len(places_of(one.cards))) for one in new_melds(hand, 1, rules)]
+>>> each = [one.worth(len(one.places)) for one in new_melds(hand, 1, rules)]
 >>> found = best_choices(hand, 1, each, [1] * 52)
 >>> [choice.gain for choice in found if choice]  # natural cards laid without the joker, and with it
 [3, 5]
@@ -29,6 +29,7 @@ from referee.melds.reading import (
     RUN,
     SET,
     SINGLE_SEVEN,
+    SUITS,
     Meld,
     MeldRules,
     first_lacking,
@@ -45,6 +46,7 @@ __all__ = [
     "RUN",
     "SET",
     "SINGLE_SEVEN",
+    "SUITS",
     "Candidate",
     "Choice",
     "Cover",

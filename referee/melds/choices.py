@@ -7,6 +7,7 @@ A hand is an int that counts the cards of each place in a field of three bits; j
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from itertools import accumulate, combinations
 from typing import NamedTuple
 
@@ -18,22 +19,33 @@ SEVENS = range((Rank.SEVEN - 1) * SUITS, Rank.SEVEN * SUITS)
 
 FIELD = 3
 ONE = [1 << FIELD * place for place in range(RANKS * SUITS)]
+WHOLE_FIELD = (1 << FIELD) - 1
+WHOLE_RANK = (1 << FIELD * SUITS) - 1
 HIGH_BITS = sum(ONE) << FIELD - 1  # no count reaches them
 
 
-class Candidate(NamedTuple):
-    """A meld that a hand could lay, or cards it could add to one: cards (as a hand), the place of each joker, its worth.
+Filled = tuple[tuple[int, ...], tuple[int, ...]]
+"""The places of cards, and those of jokers."""
 
-    `first` is its lowest place. `group` is a bit for each meld on the table, and 0 for a new meld; of candidates that
-    share a bit one is chosen at most.
+
+class Candidate(NamedTuple):
+    """A meld that a hand could lay, or cards it could add to one: the places of cards and jokers, and what it gains.
+
+    `cards` are the same cards as a hand, and `first` is the lowest place. `group` is a bit for each meld on the table,
+    and 0 for a new meld; of candidates that share a bit one is chosen at most.
     """
 
-    cards: int
+    places: tuple[int, ...]
     stands: tuple[int, ...]
+    cards: int
     first: int
-    gain: int = 0
+    jokers: int
     group: int = 0
-    jokers: int = 0
+    gain: int = 0
+
+    def worth(self, gain: int) -> Candidate:
+        """The same candidate, with what it gains."""
+        return Candidate._make((*self[:-1], gain))
 
 
 def place_of(card: Card) -> int:
@@ -63,7 +75,7 @@ def places_of(hand: int) -> list[int]:
 
 def count_at(hand: int, place: int) -> int:
     """How many cards of that place a hand holds."""
-    return hand >> FIELD * place & (1 << FIELD) - 1
+    return hand >> FIELD * place & WHOLE_FIELD
 
 
 def holds(hand: int, cards: int) -> bool:
@@ -77,76 +89,79 @@ def new_melds(hand: int, jokers: int, rules: MeldRules) -> list[Candidate]:
     Where jokers need no name, one for each choice of natural cards.
     """
     limit = min(jokers, rules.jokers)
-    found = [_candidate(ONE[place], ()) for place in SEVENS if rules.sevens and count_at(hand, place)]
+    found: list[Filled] = [((place,), ()) for place in SEVENS if rules.sevens and count_at(hand, place)]
     for rank in range(RANKS):
-        found += _new_sets(hand, rank, limit, rules)
+        if hand >> FIELD * rank * SUITS & WHOLE_RANK:
+            found += _new_sets(hand, rank, limit, rules)
     for suit in range(SUITS):
         found += _new_runs(hand, suit, limit, rules)
-    if rules.names_in_sets:
-        return found
-    return list({(one.cards, one.jokers): one for one in found}.values())
+    if not rules.names_in_sets:
+        found = list({(places, len(stands)): (places, stands) for places, stands in found}.values())
+    return [_candidate(places, stands) for places, stands in found]
 
 
-def _candidate(cards: int, stands: tuple[int, ...], group: int = 0) -> Candidate:
-    lowest = ((cards & -cards).bit_length() - 1) // FIELD if cards else RANKS * SUITS
-    return Candidate(cards, stands, min(lowest, *stands) if stands else lowest, 0, group, len(stands))
+def _candidate(places: tuple[int, ...], stands: tuple[int, ...], group: int = 0) -> Candidate:
+    cards = sum([ONE[place] for place in places])
+    return Candidate(places, stands, cards, min(places + stands), len(stands), group)
 
 
-def _new_sets(hand: int, rank: int, limit: int, rules: MeldRules) -> Iterator[Candidate]:
+def _new_sets(hand: int, rank: int, limit: int, rules: MeldRules) -> Iterator[Filled]:
     """Sets of three to five; more can be cut."""
-    held = [place for place in range(rank * SUITS, (rank + 1) * SUITS) for _ in range(count_at(hand, place))]
-    if len(held) + limit < SHORTEST:
-        return
-    whole = [place for place in range(rank * SUITS, (rank + 1) * SUITS) for _ in range(rules.copies)]
-    seen = set()
+    first = rank * SUITS
+    counts = tuple([min(count_at(hand, first + suit), rules.copies) for suit in range(SUITS)])
+    for suits, stands in _shapes_of_sets(counts, limit, rules.copies):
+        yield tuple([first + suit for suit in suits]), tuple([first + suit for suit in stands])
+
+
+@cache
+def _shapes_of_sets(counts: tuple[int, ...], limit: int, copies: int) -> tuple[Filled, ...]:
+    """The sets that can be laid of so many cards of each suit, by suits."""
+    held = [suit for suit in range(SUITS) for _ in range(counts[suit])]
+    shapes = []
     for size in range(2, min(len(held), 2 * SHORTEST - 1) + 1):
-        for naturals in combinations(held, size):
-            if naturals in seen or any(naturals.count(place) > rules.copies for place in naturals):
-                continue
-            seen.add(naturals)
-            cards = sum(ONE[place] for place in naturals)
-            left = list(whole)
-            for place in naturals:
-                left.remove(place)
+        for suits in dict.fromkeys(combinations(held, size)):
+            left = [suit for suit in range(SUITS) for _ in range(copies - suits.count(suit))]
             for stood in range(max(SHORTEST - size, 0), min(limit, 2 * SHORTEST - 1 - size) + 1):
-                for stands in dict.fromkeys(combinations(left, stood)):
-                    yield _candidate(cards, stands)
+                shapes += [(suits, stands) for stands in dict.fromkeys(combinations(left, stood))]
+    return tuple(shapes)
 
 
-def _new_runs(hand: int, suit: int, limit: int, rules: MeldRules) -> Iterator[Candidate]:
+def _new_runs(hand: int, suit: int, limit: int, rules: MeldRules) -> Iterator[Filled]:
     """Runs that cannot be cut: up to six cards, or seven and thirteen where an ace is worth less for a cut."""
     held = [count_at(hand, rank * SUITS + suit) > 0 for rank in range(RANKS)]
-    longest = RANKS if rules.dear_high_ace else LONGEST_UNCUT
     if sum(held) < 2:
         return
+    longest, end = RANKS if rules.dear_high_ace else LONGEST_UNCUT, rules.end_of_line
     for start in range(RANKS):
-        missing = 0
+        window: tuple[int, ...] = ()
+        places: tuple[int, ...] = ()
+        missing: tuple[int, ...] = ()
         for length in range(1, longest + 1):
-            missing += not held[(start + length - 1) % RANKS]
-            if missing > limit or not rules.is_window(start, length):
+            place = (start + length - 1) % RANKS * SUITS + suit
+            window += (place,)
+            if held[place // SUITS]:
+                places += (place,)
+            else:
+                missing += (place,)
+            if len(missing) > limit or start + length > end:
                 break
-            if length >= SHORTEST and length - missing >= 2:
-                window = [(start + at) % RANKS * SUITS + suit for at in range(length)]
-                for cards, stands in _fill(window, hand, limit):
-                    if length - len(stands) >= 2 and not _can_be_cut(window, stands, rules):
-                        yield _candidate(cards, stands)
+            if length >= SHORTEST and len(places) >= 2:
+                for naturals, stands in _with_jokers(places, missing, limit):
+                    if len(naturals) >= 2 and (length < LONGEST_UNCUT or not _can_be_cut(window, stands, rules)):
+                        yield naturals, stands
             elif rules.sevens and length == 2 and not missing and (start == 5 or start == 6):
-                yield _candidate(ONE[start * SUITS + suit] + ONE[(start + 1) * SUITS + suit], ())
+                yield places, ()
 
 
-def _fill(places: Sequence[int], hand: int, limit: int) -> Iterator[tuple[int, tuple[int, ...]]]:
-    """Yield each way to fill places with held cards and so many jokers at most: the cards, and the jokers' places."""
-    missing, held, left = [], [], hand
-    for place in places:
-        if count_at(left, place):
-            held.append(place)
-            left -= ONE[place]
-        else:
-            missing.append(place)
-    for extra in range(limit - len(missing) + 1):
-        for stood in dict.fromkeys(combinations(held, extra)):
-            cards = hand - left - sum(ONE[place] for place in stood)
-            yield cards, (*missing, *stood)
+def _with_jokers(places: tuple[int, ...], missing: tuple[int, ...], limit: int) -> Iterator[Filled]:
+    """Yield each way to put so many jokers at most in missing places, and in place of held cards: cards, and jokers."""
+    yield places, missing
+    for extra in range(1, limit - len(missing) + 1):
+        for stood in dict.fromkeys(combinations(places, extra)):
+            left = list(places)
+            for place in stood:
+                left.remove(place)
+            yield tuple(left), (*missing, *stood)
 
 
 def _can_be_cut(window: Sequence[int], stands: Sequence[int], rules: MeldRules) -> bool:
@@ -176,6 +191,16 @@ def extensions(meld: Meld, hand: int, jokers: int, rules: MeldRules, group: int)
         for cards, stands in _fill(wanted, hand, limit)
         if cards or len(meld.cards) > 1  # a single card takes no joker without a second natural one
     ]
+
+
+def _fill(wanted: Sequence[int], hand: int, limit: int) -> Iterator[Filled]:
+    """Yield each way to fill places with held cards and so many jokers at most: cards, and jokers."""
+    held = [place for at, place in enumerate(wanted) if count_at(hand, place) > wanted[:at].count(place)]
+    missing = list(wanted)
+    for place in held:
+        missing.remove(place)
+    if len(missing) <= limit:
+        yield from _with_jokers(tuple(held), tuple(missing), limit)
 
 
 def _missing_from_set(places: Sequence[int], most: int, rules: MeldRules) -> Iterator[tuple[int, ...]]:

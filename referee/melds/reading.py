@@ -36,10 +36,14 @@ class MeldRules:
     def largest_set(self) -> int:
         return SUITS * self.copies
 
+    @property
+    def end_of_line(self) -> int:
+        """How many ranks lie in the line that runs are pieces of: the circle is two rounds of it."""
+        return {"low": RANKS, "low_or_high": RANKS + 1, "circular": 2 * RANKS}[self.ace_runs]
+
     def is_window(self, start: int, length: int) -> bool:
         """May a run of that length begin at that rank (ace 0)?"""
-        last = {"low": RANKS, "low_or_high": RANKS + 1, "circular": 2 * RANKS}[self.ace_runs]
-        return length <= RANKS and start + length <= last
+        return length <= RANKS and start + length <= self.end_of_line
 
     def with_free_aces(self) -> MeldRules:
         """The same rules with runs that go round the corner."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import NamedTuple
 
-from referee.melds.choices import FIELD, ONE, Candidate, count_at, holds, places_of
+from referee.melds.choices import FIELD, HIGH_BITS, ONE, WHOLE_FIELD, Candidate, count_at, holds, places_of
 
 
 class Choice(NamedTuple):
@@ -19,6 +20,11 @@ class Choice(NamedTuple):
     def melds(self) -> list[Candidate]:
         """The candidates chosen."""
         return [self.chosen, *self.others.melds()] if self.chosen and self.others else []
+
+
+NOTHING = Choice(0)
+_Meld = tuple[int, int, int, int, Candidate]  # cards, jokers, gain, worth of the cards
+_gain = attrgetter("gain")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,34 +54,47 @@ def best_choices(
     laid only together with a meld without them.
     """
     search = _Search(hand, candidates, worth, room)
-    free, hope = room.free if room else 0, search.count_worth(hand)
-    return [search.best(0, (hand, free, laid, needs_natural and laid > 0), hope, 0) for laid in range(jokers + 1)]
+    free = room.free if room else 0
+    return [
+        search.best(0, search.hand, free, laid, needs_natural and laid > 0, search.hope, 0)
+        for laid in range(jokers + 1)
+    ]
 
 
 class _Search:
     """Place by place, every candidate that begins there is laid or not; what was met before is looked up.
 
     Nothing is searched that cannot gain more than what was found: the cards left are worth so much at most, and each
-    joker `joker_worth`. What is left: the hand, the room for jokers, how many jokers, and whether a natural meld is owed.
+    joker `joker_worth`.
     """
 
     def __init__(self, hand: int, candidates: Iterable[Candidate], worth: Sequence[int], room: Room | None) -> None:
         self.worth, self.room = worth, room
         self.known: dict[tuple[int, int, int, int, bool], tuple[Choice | None, int]] = {}
         self.joker_worth = 0
-        begins: dict[int, list[tuple[Candidate, int]]] = {}
-        for one in sorted(candidates, key=lambda one: -one.gain):
-            cards_worth = self.count_worth(one.cards)
-            begins.setdefault(one.first, []).append((one, cards_worth))
+        begins: dict[int, list[_Meld]] = {}
+        used: set[int] = set()
+        for one in sorted(candidates, key=_gain, reverse=True):
+            used.update(one.places)
+            cards_worth = sum([worth[place] for place in one.places])
+            first = one.first if room else min(one.places)
+            begins.setdefault(first, []).append((one.cards, one.jokers, one.gain, cards_worth, one))
             if one.jokers:
                 for_jokers = one.gain - cards_worth - self._count_kept_back(one, hand)
                 self.joker_worth = max(self.joker_worth, -(-for_jokers // one.jokers))
         order = sorted(begins)
-        self.melds = [begins[place] for place in order]
+        self.here = [WHOLE_FIELD << FIELD * place for place in order]
         self.from_here = [-ONE[place] for place in order]  # the bits of this place and of all after it
+        self.melds = [begins[place] for place in order]
+        self.natural = [[meld for meld in melds if not meld[1]] for melds in self.melds]
+        self.led_by_joker = [
+            [meld for meld in melds if not meld[0] & here] for melds, here in zip(self.melds, self.here, strict=True)
+        ]
+        self.hand = hand & sum([WHOLE_FIELD << FIELD * place for place in used])
+        self.hope = self.count_worth(self.hand)
 
     def count_worth(self, cards: int) -> int:
-        return sum(self.worth[place] for place in places_of(cards)) if cards else 0
+        return sum([self.worth[place] for place in places_of(cards)])
 
     def _count_kept_back(self, one: Candidate, hand: int) -> int:
         """The worth of held cards that cannot be laid once these jokers stand for them."""
@@ -88,9 +107,21 @@ class _Search:
             if count_at(hand, place) >= (1 if room.shuts else count_at(room.free, place)) > 0
         )
 
-    def best(self, at: int, left: tuple[int, int, int, bool], hope: int, need: int) -> Choice | None:
-        """The best choice from here on that lays all jokers left, if it gains what is needed."""
-        rest, free, jokers, owes = left
+    def best(
+        self,
+        at: int,
+        rest: int,
+        free: int,
+        jokers: int,
+        owes: bool,  # noqa: FBT001 # only ever called from here and from best_choices
+        hope: int,
+        need: int,
+    ) -> Choice | None:
+        """The best choice from a place on that lays all jokers left, if it gains what is needed.
+
+        `rest` and `free` are the cards and the room that are left, `owes` says whether a natural meld is still needed,
+        and `hope` is what the cards are worth.
+        """
         while at < len(self.melds):
             gone = rest & ~self.from_here[at]
             if gone:
@@ -98,33 +129,41 @@ class _Search:
                 rest ^= gone
             if hope + jokers * self.joker_worth < need:
                 return None
-            fitting = [pair for pair in self.melds[at] if pair[0].jokers <= jokers and holds(rest, pair[0].cards)]
+            if rest & self.here[at]:
+                melds = self.melds[at] if jokers else self.natural[at]
+            else:
+                melds = self.led_by_joker[at] if jokers else []
+            guarded = rest | HIGH_BITS
+            fitting = [meld for meld in melds if meld[1] <= jokers and guarded - meld[0] & HIGH_BITS == HIGH_BITS]
             if fitting:
                 break
             at += 1
         else:
-            return None if jokers or owes or need > 0 else Choice(0)
+            return None if jokers or owes or need > 0 else NOTHING
         free = free & self.from_here[at] if jokers else 0
         key = (at, rest, free, jokers, owes)
-        if key in self.known:
-            found, was_needed = self.known[key]
+        known = self.known.get(key)
+        if known:
+            found, was_needed = known
             if found or need >= was_needed:
                 return found if found and found.gain >= need else None
         found, least = None, need
-        for one, cards_worth in fitting:
-            rest_now, free_now, kept_back = rest - one.cards, 0, 0
+        for cards, laid, gain, cards_worth, one in fitting:
+            left, room_left, hope_left = rest - cards, 0, hope - cards_worth
             if self.room and jokers:
                 after = _lay_in(one, rest, free, self.room)
                 if after is None:
                     continue
-                kept_back = rest_now - after[0]
-                rest_now, free_now = after
-            now = (rest_now, free_now, jokers - one.jokers, owes and one.jokers > 0)
-            others = self.best(at, now, hope - cards_worth - self.count_worth(kept_back), least - one.gain)
+                if after[0] != left:
+                    hope_left -= self.count_worth(left - after[0])
+                left, room_left = after
+            if hope_left + (jokers - laid) * self.joker_worth < least - gain:
+                continue
+            others = self.best(at, left, room_left, jokers - laid, owes and laid > 0, hope_left, least - gain)
             if others:
-                found = Choice(others.gain + one.gain, one, others)
+                found = Choice(others.gain + gain, one, others)
                 least = found.gain + 1
-        found = self.best(at + 1, (rest, free, jokers, owes), hope, least) or found
+        found = self.best(at + 1, rest, free, jokers, owes, hope, least) or found
         self.known[key] = (found, need)
         return found
 
@@ -132,7 +171,7 @@ class _Search:
 def _lay_in(one: Candidate, rest: int, free: int, room: Room) -> tuple[int, int] | None:
     """The cards and the room left when a candidate is laid; None if its jokers find no room."""
     rest -= one.cards
-    for place in places_of(one.cards):
+    for place in one.places:
         if taken := count_at(free, place):
             free -= ONE[place] * (taken if room.shuts else 1)
     for place in one.stands:

@@ -49,6 +49,6 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
     for cost in sorted(costs, key=lambda cost: [other.group for other in costs].index(cost.group)):
         beside = first.setdefault(cost.group, cost)
         group = cost.group if cost is beside else ""
-        goal = "" if cost.goal is None else f"{cost.goal:.1f}"
+        goal = "" if cost.goal is None else f"{cost.goal:.2f}"
         ratio = cost.seconds / beside.seconds
         terminalreporter.write_line(f"{group:34}{cost.name:48}{cost.seconds * 1e6:10.2f}{ratio:8.2f}{goal:>8}")

@@ -136,7 +136,7 @@ def natural_cards(one):
 
 def in_units(found):
     """Candidates worth a point for each natural card."""
-    return [one._replace(gain=natural_cards(one)) for one in found]
+    return [one.worth(natural_cards(one)) for one in found]
 
 
 def most_laid(hand, jokers, rules):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from referee.cards import Card
 from referee.entries import cards, entry, filled_in, part, player, rows, write
@@ -22,6 +23,7 @@ from referee.games.mosty.table import (
 )
 from referee.melds import (
     ONE,
+    SUITS,
     Candidate,
     Choice,
     Room,
@@ -31,7 +33,6 @@ from referee.melds import (
     has_low_ace,
     new_melds,
     place_of,
-    places_of,
 )
 from referee.messages import gettext_noop
 from referee.rulings import Assumption, Ruling, allow
@@ -92,8 +93,9 @@ def best_arrangement(
     """
     jokers = [card for card in hand if card.is_joker]
     naturals = as_hand(card for card in hand if rules.natural_may_duplicate_joker or card not in stood_for(table))
-    found = [one._replace(gain=_count_gain(one, rules)) for one in new_melds(naturals, len(jokers), rules.melds)]
-    worth = [2 * rules.points_of(card_at(place)) for place in PLACES]
+    points = points_by_place(rules)
+    found = [one.worth(_count_gain(one, points, rules)) for one in new_melds(naturals, len(jokers), rules.melds)]
+    worth = [2 * counted for counted in points]
     needs_natural = not has_own and not rules.joker_first_bridge
     room = room_for_jokers(table, rules)
     choices = best_choices(naturals, len(jokers), found, worth, room=room, needs_natural=needs_natural)
@@ -120,22 +122,24 @@ def room_for_jokers(table: Iterable[Bridge], rules: HouseRules) -> Room | None:
     return Room(counted, shuts=not rules.natural_may_duplicate_joker)
 
 
-def _count_gain(one: Candidate, rules: HouseRules) -> int:
+@lru_cache(maxsize=64)
+def points_by_place(rules: HouseRules) -> tuple[int, ...]:
+    """What the card of each place counts."""
+    return tuple(rules.points_of(card_at(place)) for place in PLACES)
+
+
+def _count_gain(one: Candidate, points: Sequence[int], rules: HouseRules) -> int:
     """What a bridge counts, and what its cards no longer cost."""
-    cards = [card_at(place) for place in (*places_of(one.cards), *one.stands)]
-    kept = sum(rules.points_of(card_at(place)) for place in places_of(one.cards))
-    return count_bridge(cards, rules) + kept + one.jokers * rules.joker_hand_penalty
+    cards = sum([points[place] for place in one.places])
+    gain = 2 * cards + sum([points[place] for place in one.stands]) + one.jokers * rules.joker_hand_penalty
+    if rules.low_ace < rules.ace_value and has_low_ace({place // SUITS + 1 for place in one.places + one.stands}):
+        gain -= rules.ace_value - rules.low_ace
+    return gain
 
 
 def is_low_ace(cards: Sequence[Card]) -> bool:
     """Do these cards of a bridge make its ace a low one?"""
     return has_low_ace({card.rank for card in cards if card.rank is not None})
-
-
-def count_bridge(cards: Sequence[Card], rules: HouseRules) -> int:
-    """What the cards of a bridge count, jokers as what they stand for."""
-    low = rules.ace_value - rules.low_ace if is_low_ace(cards) else 0
-    return sum(map(rules.points_of, cards)) - low
 
 
 def groups_of(chosen: Iterable[Candidate], jokers: Iterable[Card]) -> list[Group]:
@@ -144,6 +148,6 @@ def groups_of(chosen: Iterable[Candidate], jokers: Iterable[Card]) -> list[Group
     groups = []
     for one in chosen:
         stands = {next(left): card_at(place) for place in one.stands}
-        naturals = [card_at(place) for place in places_of(one.cards)]
+        naturals = [card_at(place) for place in one.places]
         groups.append(Group(cards=(*naturals, *stands), stands=stands or None))
     return groups

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from referee.cards import Card
 from referee.entries import cards, entry, filled_in, part, player, rows, write
@@ -55,11 +56,9 @@ def best_arrangement(hand: Sequence[Card], rules: HouseRules) -> tuple[int, list
     """
     _refuse_large(hand)
     naturals, jokers = as_hand(hand), sum(card.is_joker for card in hand)
-    worth = [rules.points_of(card_at(place)) for place in range(52)]
-    found = [
-        one._replace(gain=sum(worth[place] for place in places_of(one.cards)))
-        for one in new_melds(naturals, jokers, rules.melds)
-    ]
+    worth = points_by_place(rules)
+    melds = new_melds(naturals, jokers, rules.melds)
+    found = [one.worth(sum([worth[place] for place in one.places])) for one in melds]
     total = sum(worth[place] for place in places_of(naturals))
     best: tuple[int, list[Candidate]] | None = None
     for laid, choice in enumerate(best_choices(naturals, jokers, found, worth)):
@@ -71,13 +70,19 @@ def best_arrangement(hand: Sequence[Card], rules: HouseRules) -> tuple[int, list
     return best[0], groups_of(best[1], hand)
 
 
+@lru_cache(maxsize=64)
+def points_by_place(rules: HouseRules) -> tuple[int, ...]:
+    """What the card of each place counts in a hand."""
+    return tuple(rules.points_of(card_at(place)) for place in range(52))
+
+
 def groups_of(chosen: Sequence[Candidate], hand: Sequence[Card]) -> list[Group]:
     """The cards of each candidate, with jokers of the hand named as in it."""
     jokers = iter(sorted(card for card in hand if card.is_joker))
     groups = []
     for one in chosen:
         stands = {next(jokers): card_at(place) for place in one.stands}
-        naturals = [card_at(place) for place in places_of(one.cards)]
+        naturals = [card_at(place) for place in one.places]
         groups.append(Group(cards=(*naturals, *stands), stands=stands or None))
     return groups
 
