@@ -1,0 +1,171 @@
+"""Mosty on a phone: rounds of every kind, disputes of every sort, two evenings with somebody joining."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.tables import Phone, said
+from tests.server import Server, serving
+
+FOUR = "Ida", "Maximilian von Habsburg-Lothringen", "Eva", "Raj"
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with serving(tmp_path_factory.mktemp("mosty")) as server:
+        yield server
+
+
+@pytest.fixture
+def phone(page: Page, site: Server) -> Iterator[Phone]:
+    """A phone at a table of Mosty; at the end its console has complained of nothing."""
+    phone = Phone(page, site, "mosty")
+    yield phone
+    assert phone.complaints == []
+
+
+def test_four_players_are_entered_in_twenty_two_taps(phone: Phone) -> None:
+    phone.begin(*FOUR)
+    phone.tap(phone.link("Enter hand"))
+    expect(phone.save).to_have_text(said("Ida’s points to go"))
+    phone.keys("77 114−40 ")
+    expect(phone.save).to_have_text(said("Eva’s points to go"))
+    phone.keys("−5 12")
+    expect(phone.save).to_be_enabled()
+    phone.tap(phone.save)
+    assert phone.totals() == [77, 74, -5, 12]
+    assert phone.taps <= 22
+
+
+def test_a_minus_may_come_last(phone: Phone) -> None:
+    phone.begin("Ida", "Max")
+    phone.page.goto(f"{phone.sheet}hand/")
+    phone.keys("40")
+    phone.tap(phone.button("Change the sign"))
+    phone.keys(" 65")
+    expect(phone.save).to_be_enabled()
+    phone.tap(phone.save)
+    assert phone.totals() == [-40, 65]
+
+
+def test_a_hand_that_is_refused_counts_by_agreement(phone: Phone) -> None:
+    """Two hands of which both say that they hold the same card; the table lets it pass."""
+    phone.begin("Ida", "Max")
+    headers, entry = phone.headers, {"mode": "cards", "table": [], "hands": {"0": ["5H"], "1": ["5H"]}}
+    address = f"{phone.site.url}/api/v1/matches/{phone.match}/hands/"
+    refused = phone.page.request.post(address, data={"entry": entry, "number": 1}, headers=headers)
+    assert refused.status == 422
+    phone.page.goto(f"{phone.sheet}hand/?mode=agreed")
+    phone.keys("10 0")
+    expect(phone.save).to_have_text(said("Save, Ida 0 → 10"))
+    phone.tap(phone.save)
+    assert phone.totals() == [10, 0]
+    phone.tap(phone.page.locator("#hand-1"))
+    expect(phone.page.locator("main")).to_contain_text("agree")
+
+
+def test_points_are_given_between_hands(phone: Phone) -> None:
+    phone.begin("Ida", "Max")
+    phone.page.goto(f"{phone.sheet}hand/?mode=adjust")
+    phone.keys("25 0")
+    phone.page.fill("[name=why]", "Thursday")
+    expect(phone.save).to_be_enabled()
+    phone.tap(phone.save)
+    assert phone.totals() == [25, 0]
+
+
+def test_disputes_are_settled_by_a_sentence_and_cards(phone: Phone) -> None:
+    phone.begin(*FOUR)
+    phone.question("bridge")
+    phone.pick("cards", "KS AS 2S")
+    phone.ask()
+    phone.hears("Legal", "A run")
+
+    phone.question("extend")
+    phone.pick("table.0.cards.each.card", "5C 6C 7C")
+    phone.tap(phone.blank(1))
+    phone.pick("cards", "8C")
+    phone.ask()
+    phone.hears("Not legal", "has no bridge yet")
+    phone.page.go_back()
+    phone.tap(phone.blank(2))
+    phone.pick("table.1.cards.each.card", "TS TD TH")
+    phone.ask()
+    phone.hears("Legal")
+
+    phone.question("swap")
+    phone.pick("table.0.cards.each.card", "JH KH X2")
+    phone.tap(phone.blank(1))
+    phone.pick("card", "QH")
+    phone.pick("table.1.cards.each.card", "TS TD TH")  # the blank has opened by itself
+    phone.ask()
+    phone.hears("Legal", "in the joker's place")
+
+    phone.question("trail")
+    phone.pick("wanted", "7H")
+    phone.pick("tail", "6D 9H")
+    phone.tap(phone.blank(2))
+    phone.pick("bridge.cards", "7H 8H 9H")
+    phone.ask()
+    phone.hears("Legal", "takes 3 cards from the trail")
+    phone.page.go_back()
+    phone.pick("bridge.cards", "7H TH")  # 8-9-10 without the wanted card
+    phone.ask()
+    phone.hears("Not legal")
+
+
+@pytest.mark.parametrize(
+    ("question", "filled"),
+    [
+        ("discard", {"hand": "X1 2S", "card": "2S"}),
+        ("deal", {"first": "Eva"}),
+        ("stock_empty", {"trail_size": "20"}),
+        ("arrange", {"hand": "4C 4D 4S 2H KD"}),
+        ("can_go_out", {"hand": "4C 4D 4S 2H"}),
+    ],
+)
+def test_other_questions_are_asked_with_plain_blanks(phone: Phone, question: str, filled: dict[str, str]) -> None:
+    phone.begin(*FOUR)
+    phone.question(question)
+    for name, value in filled.items():
+        phone.page.fill(f"[name='{name}']", value)
+    phone.ask()
+    expect(phone.page.locator(".verdict")).to_be_visible()
+    expect(phone.page.locator(".verdict.no")).to_have_count(0)
+
+
+def test_a_series_goes_on_for_a_second_evening_with_somebody_joining(phone: Phone) -> None:
+    phone.begin("Ida", "Max", match_end="open")
+    phone.page.goto(f"{phone.sheet}hand/")
+    phone.keys("77 74")
+    expect(phone.save).to_be_enabled()
+    phone.tap(phone.save)
+    assert phone.totals() == [77, 74]
+    phone.page.goto(f"{phone.sheet}seats/")
+    phone.page.get_by_label("Somebody joins").fill("Eva")
+    phone.tap(phone.button("Plays from hand 2 on"))
+    expect(phone.page.locator("main")).to_contain_text("Eva")
+    phone.page.goto(f"{phone.sheet}hand/")
+    phone.keys("1 2 ")
+    expect(phone.save).to_have_text(said("Eva’s points to go"))
+    phone.keys("30")
+    expect(phone.save).to_be_enabled()
+    phone.tap(phone.save)
+    assert phone.totals() == [78, 76, 30]
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 640)])
+def test_six_players_fit_on_a_phone_and_everybody_can_use_the_pages(phone: Phone, size: tuple[int, int]) -> None:
+    phone.page.set_viewport_size({"width": size[0], "height": size[1]})
+    phone.begin(*FOUR, "Olga", "Tomáš Novotný-Kratochvíl")
+    phone.page.goto(f"{phone.sheet}hand/")
+    phone.fits()
+    expect(phone.page.locator("#keypad")).to_be_in_viewport(ratio=1)
+    for name in (*FOUR, "Olga", "Tomáš"):
+        expect(phone.label(name)).to_be_in_viewport(ratio=1)
+    phone.is_accessible()
+    for question in ("extend", "swap", "trail"):
+        phone.question(question)
+        phone.fits()
+        phone.is_accessible()
