@@ -58,6 +58,9 @@ class Question:
 
     A `sentence` says the claim with blanks, among them the fields of its slots: "%(player)s lays %(cards)s". Where the
     blanks are not yet the claim, `fills` makes the missing fields from what was filled in; both are a form's raw values.
+
+    While a hand is played, `keeps` says what lies on the table after a legal answer: from what lay there (the game's
+    `table`), claim and ruling; `starts_from` begins a claim with it.
     """
 
     key: str
@@ -72,6 +75,8 @@ class Question:
     sentence: str = ""
     fills: Callable[[Mapping[str, Any]], Mapping[str, Any]] | None = None
     counts: bool = False
+    keeps: Callable[[Any, Any, Ruling], Any] | None = None
+    starts_from: Callable[[Any], Mapping[str, Plain]] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +114,7 @@ class Mode:
 
     `draft` is what can be said of the blanks that are filled in so far, for these sides under these house rules;
     `offers` what house rules let stand in a blank. A way that is `aside` (a void hand) is no choice of its own
-    before a hand is entered.
+    before a hand is entered. `starts_from` begins an entry with what lies on the table.
     """
 
     key: str
@@ -120,6 +125,7 @@ class Mode:
     draft: Callable[[Mapping[str, Any], Sequence[int], Any], Draft] | None = None
     offers: Callable[[Any], Offers] = _no_offers
     aside: bool = False
+    starts_from: Callable[[Any], Mapping[str, Plain]] | None = None
 
 
 TABLE_MODES = (
@@ -141,7 +147,7 @@ class Game:
     start(sides, first_dealer, rules) -> Carry · score_hand(hand, before, rules) -> HandScore ·
     carry(before, hand, score, rules) -> Carry · settle(carry, seats, rules, ended=False) -> Settlement.
     `columns` names the columns of the sheet, `counts_in` is `points` or `sticks` (drawn as tallies), `ahead` is the
-    blank of the next hand that is known before it is played.
+    blank of the next hand that is known before it is played, `table` the form of what lies open while a hand is played.
     """
 
     key: str
@@ -165,6 +171,7 @@ class Game:
     counts_in: Callable[[Any], str] = lambda _rules: "points"
     lowest_wins: Callable[[Any], bool] = lambda _rules: False
     ahead: Callable[[Any], str] = lambda _rules: ""
+    table: type[Any] | None = None
     check_seats: Callable[[int, Any], None] = lambda _count, _rules: None
     figures: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 

@@ -34,6 +34,7 @@ from scoring.pages.forms import (
     whole_or,
 )
 from scoring.pages.matches import at_match
+from scoring.pages.on_table import begun, on_table
 from scoring.pages.words import says, to_go, voice_of
 from scoring.queries.hands import last_mode
 from scoring.queries.matches import Standing, person, plays, standing_of
@@ -116,7 +117,7 @@ def entry_form(
     """
     given = json_object(request.GET.get("entry", ""))
     if request.POST or typed is None:
-        typed = as_typed(given) if given else nested(request.POST or request.GET)
+        typed = as_typed(given or _from_table(request, standing)) or nested(request.POST or request.GET)
     typed = {**typed, "mode": last(typed.get("mode", ""))}
     modes = {one.key: one for one in standing.game.modes_under(standing.rules)}
     mode, way = _ways(standing, typed, modes)
@@ -139,6 +140,15 @@ def entry_form(
         **_playing(request, standing, hand, everybody=mode == "adjust"),
         **more,
     )
+
+
+def _from_table(request: HttpRequest, standing: Standing) -> dict[str, Any]:
+    """The entry that begins with what lies on the table, if a phone keeps that; what it has typed since counts more."""
+    lies = on_table(request, standing.game)
+    for mode in standing.game.modes_under(standing.rules):
+        if entry := begun(mode, lies):
+            return {"mode": mode.key, **entry}
+    return {}
 
 
 def _ways(standing: Standing, typed: Mapping[str, Any], modes: Mapping[str, Mode]) -> tuple[str, str]:
@@ -230,7 +240,7 @@ def readout(request: HttpRequest, match_id: UUID) -> HttpResponse:
             number = whole_or(request.POST.get("number"), standing.next_number)
             context |= _result(standing, preview_hand(shown, entered, number=number))
     except NotNow as error:
-        context["error"] = says(standing, error.message)
+        context |= {"error": says(standing, error.message), "taken": error.code == "hand_taken"}
     except BadEntry as error:
         if error.code == "missing_field":
             context["missing"] = to_go(standing, error)

@@ -18,6 +18,7 @@ from scoring.models import Match, new_id
 from scoring.pages.bill import bill_of, margin_of
 from scoring.pages.drawing import Drawn
 from scoring.pages.forms import HtmxHttpRequest, entry_in, nested, posted_id, whole_or
+from scoring.pages.on_table import table_key
 from scoring.pages.words import rulebook_of, says, voice_of
 from scoring.queries.games import game_of
 from scoring.queries.hands import undoable_at
@@ -45,6 +46,7 @@ def _sheet(request: HtmxHttpRequest, visit: Visit, standing: Standing) -> dict[s
         chart=_chart(standing),
         sticks=standing.game.counts_in(standing.rules) == "sticks",
         ahead=_ahead(request, standing) if visit.may_write else None,
+        on_table=table_key(standing) if standing.game.table else "",
     )
 
 

@@ -21,6 +21,7 @@ from scoring.models import Match
 from scoring.pages.asking import inputs_of, laid_out, slots_of
 from scoring.pages.drawing import Drawn, drawn_holding
 from scoring.pages.forms import as_typed, json_object, nested, shaped
+from scoring.pages.on_table import as_query, begun, digest, kept_after, on_table, table_key
 from scoring.pages.sentences import fields_of_everybody, filled_in, sentence_of
 from scoring.pages.words import ruling_words, voice_of
 from scoring.queries.games import all_games, game_of
@@ -39,6 +40,7 @@ class Asked:
     game: Game
     rules: Any
     names: list[str]
+    lies: Any = None
     visit: Visit | None = None
     standing: Standing | None = None
 
@@ -60,8 +62,8 @@ class Asked:
 
     @property
     def query(self) -> dict[str, str]:
-        """What keeps the match in an address."""
-        return {"match": str(self.match.id)} if self.match else {}
+        """What keeps the match in an address, and what lies on the table."""
+        return {"match": str(self.match.id), **as_query(self.lies)} if self.match else {}
 
 
 def _asked(request: HttpRequest, key: str) -> Asked:
@@ -81,7 +83,7 @@ def _asked(request: HttpRequest, key: str) -> Asked:
     if match.game != key:
         raise Http404
     names = [person(seat.player).name for seat in standing.seats if seat.left_from is None]
-    return Asked(game, standing.rules, names, visit, standing)
+    return Asked(game, standing.rules, names, on_table(request, game), visit, standing)
 
 
 @require_GET
@@ -111,7 +113,10 @@ def question(request: HttpRequest, key: str, name: str) -> HttpResponse:
     if given is None and "slot" in request.GET:
         typed = filled_in(about, typed)
     claim = given if given is not None else shaped(about.claim, typed)
-    context = _form(request, asked, about, typed)
+    begins = begun(about, asked.lies) if not claim and "slot" not in request.GET else {}
+    context = _form(request, asked, about, as_typed(begins) if begins else typed)
+    if begins:  # what was typed since then counts more
+        context |= {"given": False, "draft": digest(asked.lies)}
     if "ask" not in request.GET:
         return render(request, "pages/question.html", context)
     try:
@@ -145,6 +150,7 @@ def _form(request: HttpRequest, asked: Asked, about: Question, typed: Any) -> di
         "given": bool(claim),
         "rules": asked.rules,
         "match": asked.match,
+        "on_table": asked.standing and table_key(asked.standing),
         "table": asked.visit.table if asked.visit else None,
         "visit": asked.visit,
     }
@@ -164,5 +170,6 @@ def _answer(asked: Asked, about: Question, told: Any, ruling: Ruling) -> dict[st
         "claim": json.dumps(write(told)),
         "holdings": [drawn_holding(one, asked.speaker) for one in holdings],
         "hands": asked.hands,
+        "kept": kept_after(asked.game, about, told, ruling, asked.lies) if asked.match else "",
         "entry": json.dumps(entry) if entry else "",
     }

@@ -4,12 +4,16 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext  # these tests need playwright
+from playwright.sync_api import Browser, BrowserContext, expect  # these tests need playwright
 
 from tests.e2e.phone import HOST, Phone
+from tests.e2e.table import Seated, Table
 from tests.server import Server, serving
 
 Phones = Callable[..., Phone]
+Sit = Callable[..., Seated]
+
+expect.set_options(timeout=15_000)  # phones ask again every three seconds, and machines may be busy
 
 
 @pytest.fixture(scope="session")
@@ -53,3 +57,28 @@ def phones(browser: Browser, browser_context_args: dict[str, Any], site: Server)
     for phone in taken:
         phone.page.context.close()
     assert complaints == [[] for _ in taken]
+
+
+@pytest.fixture
+def sit(phones: Phones) -> Sit:
+    """Sit down with a phone at a new table with a match, or `at` the table of another phone."""
+
+    def sit_down(
+        game: str = "score_sheet",
+        *,
+        at: Seated | None = None,
+        key: str = "scorekeeper",
+        owner: str = "Someone else",
+        players: tuple[str, ...] = ("Vera", "Tomas"),
+        screen: dict[str, Any] | None = None,
+        **facts: Any,
+    ) -> Seated:
+        phone = phones(**screen or {})
+        table = at.table if at else Table(phone.site, players)
+        if not at:
+            table.start(game, **facts)
+        seated = Seated(phone, table)
+        seated.sit_down(key, owner)
+        return seated
+
+    return sit_down

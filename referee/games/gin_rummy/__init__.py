@@ -9,7 +9,8 @@ is **void** when the stock runs out. In **Hollywood** three games run at once, i
 
 The folder: `house_rules` and `rules`; what can be said (`says`) and written on the sheet (`lines`); kinds of `blanks` and
 first `checks`; the questions in `arranging`, `knocking`, `laying_off`, `spreads`, `scoring`, `play` and `record`; what a
-hand comes to (`outcome`), how it is entered (`hands`, `drafting`) and shown (`showing`), and the `match` over its hands.
+hand comes to (`outcome`), how it is entered (`hands`, `drafting`) and shown (`showing`), what lies on the `table` meanwhile,
+and the `match` over its hands.
 
 >>> from referee import ask
 >>> ask("gin_rummy", "score", {"kind": "knock", "knocker_deadwood": 9, "defender_deadwood": 6}, {}).as_json()["says"]
@@ -31,6 +32,7 @@ from referee.games.gin_rummy import (
     scoring,
     showing,
     spreads,
+    table,
 )
 from referee.games.gin_rummy.house_rules import GAMES, PRESETS, HouseRules
 from referee.games.gin_rummy.lines import Line
@@ -77,6 +79,7 @@ GAME = Game(
             shows=showing.show_meld,
             name=gettext_noop("Meld"),
             slots=(Holding(title=Text(gettext_noop("Cards")), field="cards"),),
+            keeps=table.keep_meld,
         ),
         Question(
             "layoff",
@@ -92,6 +95,8 @@ GAME = Game(
                     title=Text(gettext_noop("To lay off")), field="layoffs.each.card", also={"layoffs.all.onto": "0"}
                 ),
             ),
+            keeps=table.keep_layoff,
+            starts_from=table.start_layoff,
         ),
         Question(
             "knock",
@@ -106,6 +111,8 @@ GAME = Game(
                 Holding(title=Text(gettext_noop("Hand")), field="hand", full=10),
                 Holding(title=Text(gettext_noop("Thrown")), field="discard", full=1, within="hand"),
             ),
+            keeps=table.keep_knock,
+            starts_from=table.start_knock,
         ),
         Question(
             "score",
@@ -116,6 +123,7 @@ GAME = Game(
             into=drafting.enter_score,
             shows=drafting.show_score,
             counts=True,
+            starts_from=table.start_hand,
         ),
         Question(
             "arrange",
@@ -142,6 +150,7 @@ GAME = Game(
             laying_off.judge_defend,
             {"hand": OTHER_TEN, "knocker_melds": [RUN]},
             shows=showing.show_defend,
+            starts_from=table.start_defend,
             counts=True,
         ),
         Question(
@@ -193,9 +202,11 @@ GAME = Game(
             hands.Cards,
             example={"knocker": 0, "knocker_hand": TEN, "defender_hand": OTHER_TEN},
             draft=drafting.draft,
+            starts_from=table.start_hand,
         ),
         Mode("void", gettext_noop("Void"), hands.Void, aside=True),
     ),
+    table=table.Table,
     lines=Line,
     sentences=(Say,),
     start=match.start,
