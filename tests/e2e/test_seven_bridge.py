@@ -1,0 +1,196 @@
+"""Seven Bridge on a phone: hands of every kind, disputes of every sort, two evenings with somebody joining."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.tables import Phone, said
+from tests.server import Server, serving
+
+FOUR = "Aiko", "Ben Montgomery-Featherstonehaugh", "Mei", "Olga"
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with serving(tmp_path_factory.mktemp("seven_bridge")) as server:
+        yield server
+
+
+@pytest.fixture
+def phone(page: Page, site: Server) -> Iterator[Phone]:
+    """A phone at a table of Seven Bridge; at the end its console has complained of nothing."""
+    phone = Phone(page, site, "seven_bridge")
+    yield phone
+    assert phone.complaints == []
+
+
+def out(phone: Phone, name: str) -> None:
+    phone.tap(phone.page.get_by_role("radio", name=f"{name} went out"))
+
+
+def test_four_players_are_entered_in_fourteen_taps(phone: Phone) -> None:
+    phone.begin(*FOUR)
+    phone.tap(phone.link("Enter hand"))
+    expect(phone.save).to_have_text("Who went out?")
+    out(phone, "Mei")
+    expect(phone.save).to_have_text(said("Aiko’s points to go"))
+    phone.keys("12 7")
+    expect(phone.save).to_have_text(said("Olga’s points to go"))
+    phone.keys(" 20")
+    expect(phone.save).to_have_text(said("Save, Mei 0 → 39"))
+    phone.tap(phone.save)
+    assert phone.totals() == [0, 0, 39, 0]
+    assert phone.taps <= 14
+
+
+def test_all_at_once_counts_twice_and_a_sum_may_be_typed(phone: Phone) -> None:
+    phone.begin("Aiko", "Ben")
+    phone.page.goto(f"{phone.sheet}hand/")
+    phone.tap(phone.label("All at once"))
+    out(phone, "Ben")
+    phone.keys("12+11")
+    expect(phone.save).to_have_text(said("Save, Ben 0 → 46"))
+    phone.tap(phone.save)
+    assert phone.totals() == [0, 46]
+
+
+def test_a_void_hand_gives_nobody_points(phone: Phone) -> None:
+    phone.begin("Aiko", "Ben")
+    phone.page.goto(f"{phone.sheet}hand/")
+    phone.tap(phone.label("Void"))
+    expect(phone.save).to_have_text("Save, nobody scores")
+    phone.tap(phone.save)
+    assert phone.totals() == [0, 0]
+
+
+def test_cards_left_are_tapped_and_the_referee_counts_them(phone: Phone) -> None:
+    phone.begin(*FOUR, jokers=1)
+    phone.page.goto(f"{phone.sheet}hand/?mode=cards")
+    phone.tap(phone.page.locator(".first label", has_text="Aiko"))
+    phone.pick("hands.1", "KS AH 7C")
+    phone.tap(phone.page.locator("#slots label", has_text="Mei"))
+    phone.pick("hands.2", "X1 5H")
+    expect(phone.save).to_have_text(said("Olga’s cards to go"))
+    phone.tap(phone.page.locator("#slots label", has_text="Olga"))
+    phone.pick("hands.3", "2C")
+    expect(phone.save).to_have_text(said("Save, Aiko 0 → 58"))  # 31, 5 x 5, 2
+    phone.tap(phone.save)
+    assert phone.totals() == [58, 0, 0, 0]
+
+
+def test_a_hand_that_is_refused_counts_by_agreement(phone: Phone) -> None:
+    phone.begin("Aiko", "Ben", "Mei")
+    phone.page.goto(f"{phone.sheet}hand/?entry=" + '{"mode":"cards","winner":0,"hands":{"1":["KS"],"2":["KS","5H"]}}')
+    expect(phone.page.locator("#readout")).to_contain_text(said("It is there twice"))
+    expect(phone.save).to_be_disabled()
+    phone.tap(phone.button("The table accepts it anyway"))
+    expect(phone.save).to_have_text(said("Save, Aiko 0 → 25"))  # as far as it counts, filled in
+    phone.tap(phone.save)
+    assert phone.totals() == [25, 0, 0]
+
+
+def test_disputes_are_settled_by_a_sentence_and_cards(phone: Phone) -> None:
+    phone.begin(*FOUR, jokers=1)
+    phone.question("meld")
+    phone.pick("cards", "8C 9C")
+    phone.ask()
+    phone.hears("Not legal", "too short for a meld")
+
+    phone.question("claim")
+    phone.pick("discard", "6S")
+    phone.pick("from_hand", "4S 5S")  # the next blank has opened by itself
+    phone.choose("claimant", "Mei")
+    phone.ask()
+    phone.hears("Not legal", "may call chi")
+    phone.page.go_back()
+    phone.choose("claimant", FOUR[1])
+    phone.ask()
+    phone.hears("Legal")
+
+    phone.question("claim")
+    phone.pick("discard", "6S")
+    phone.pick("from_hand", "6H X1")
+    phone.choose("claimant", "Olga")
+    phone.choose("call", "pon")
+    phone.ask()
+    phone.hears("Legal")
+
+    phone.question("layoff")
+    phone.pick("table.0.cards", "7D")
+    phone.tap(phone.blank(1))
+    phone.pick("cards", "8D")
+    phone.ask()
+    phone.hears("Not legal", "has no meld of their own")
+    phone.page.go_back()
+    phone.tap(phone.blank(2))
+    phone.pick("table.1.cards", "7S")
+    phone.ask()
+    phone.hears("Legal")
+
+
+@pytest.mark.parametrize(
+    ("question", "filled"),
+    [
+        ("lay", {"flat": "7S 7D", "declare": "set"}),
+        ("first_player", {"dealer": "Aiko"}),
+        ("hand_value", {"cards": "KS 7C"}),
+        ("arrange", {"hand": "3C 4C 5C KD"}),
+        ("can_go_out", {"hand": "3C 4C 5C KD"}),
+        ("can_go_out_at_once", {"hand": "AD 2D 3D QH QC QS 7S 9C"}),
+        ("stock_empty", {"discards": "11"}),
+    ],
+)
+def test_other_questions_are_asked_with_plain_blanks(phone: Phone, question: str, filled: dict[str, str]) -> None:
+    phone.begin(*FOUR)
+    phone.question(question)
+    for name, value in filled.items():
+        place = phone.page.locator(f"[name='{name}']")
+        if place.evaluate("one => one.tagName") == "SELECT":
+            place.select_option(value)
+        else:
+            place.fill(value)
+    phone.ask()
+    expect(phone.page.locator(".verdict")).to_be_visible()
+    expect(phone.page.locator(".verdict.no")).to_have_count(0)
+
+
+def test_a_series_goes_on_for_a_second_evening_with_somebody_joining(phone: Phone) -> None:
+    phone.begin("Aiko", "Ben")
+    phone.page.goto(f"{phone.sheet}hand/")
+    out(phone, "Aiko")
+    phone.keys("31")
+    expect(phone.save).to_have_text(said("Save, Aiko 0 → 31"))
+    phone.tap(phone.save)
+    assert phone.totals() == [31, 0]
+    phone.page.goto(f"{phone.sheet}seats/")
+    phone.page.get_by_label("Somebody joins").fill("Raj")
+    phone.tap(phone.button("Plays from hand 2 on"))
+    expect(phone.page.locator("main")).to_contain_text("Raj")
+    phone.page.goto(f"{phone.sheet}hand/")
+    out(phone, "Raj")
+    expect(phone.save).to_have_text(said("Aiko’s points to go"))
+    phone.keys("4 6")
+    expect(phone.save).to_have_text(said("Save, Raj 0 → 10"))
+    phone.tap(phone.save)
+    assert phone.totals() == [31, 0, 10]
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 640)])
+def test_six_players_fit_on_a_phone_and_everybody_can_use_the_pages(phone: Phone, size: tuple[int, int]) -> None:
+    phone.page.set_viewport_size({"width": size[0], "height": size[1]})
+    phone.begin(*FOUR, "Raj", "Tomáš Novotný-Kratochvíl", max_players=6)
+    phone.page.goto(f"{phone.sheet}hand/?mode=points")
+    phone.fits()
+    expect(phone.page.locator("#keypad")).to_be_in_viewport(ratio=1)
+    for name in (*FOUR, "Raj"):
+        expect(phone.label(name).first).to_be_in_viewport(ratio=1)
+    phone.is_accessible()
+    for question in ("claim", "layoff"):
+        phone.question(question)
+        phone.fits()
+        phone.is_accessible()
+    phone.page.goto(f"{phone.sheet}hand/?mode=cards")
+    phone.tap(phone.page.locator(".first label", has_text="Aiko"))
+    phone.fits()
+    phone.is_accessible()
