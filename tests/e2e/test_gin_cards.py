@@ -231,6 +231,8 @@ def test_a_card_of_one_hand_is_shut_in_the_other_and_says_where_it_is(phone: Pho
     phone.open_cards()
     phone.tap(phone.who("Sara"))
     phone.pick("knocker_hand", "7H")
+    expect(phone.page.get_by_role("radio", name="Sara knocked 1 of 10 cards", exact=True)).to_be_checked()
+    expect(phone.page.get_by_role("radio", name="Nils 0 of 10 cards", exact=True)).not_to_be_checked()
     phone.tap(phone.slot(1))
     box = phone.page.locator("[id='defender_hand-7H']")
     expect(box).to_be_disabled()
