@@ -1,6 +1,5 @@
 """Many phones at once, against the site as it runs: two processes, each with its threads, over one database file."""
 
-import json
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -8,11 +7,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from threading import Barrier
 from typing import Any
-from urllib.error import HTTPError
-from urllib.request import Request, urlopen
 
 import pytest
 
+from tests.phones import Answer, Phone
 from tests.server import Server, serving
 
 PHONES = 32
@@ -22,32 +20,6 @@ PHONES = 32
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with serving(tmp_path_factory.mktemp("data")) as site:
         yield site
-
-
-@dataclass(frozen=True)
-class Answer:
-    status: int
-    headers: Any
-    body: Any
-
-
-@dataclass(frozen=True)
-class Phone:
-    """Calls over the network."""
-
-    site: Server
-    key: str = ""
-
-    def call(self, method: str, path: str, body: Any = None, **headers: str) -> Answer:
-        sent = {"Content-Type": "application/json", "Authorization": f"Bearer {self.key}"} | {
-            name.replace("_", "-"): value for name, value in headers.items()
-        }
-        data = json.dumps(body).encode() if body is not None else None
-        try:
-            with urlopen(Request(f"{self.site.url}/api/v1/{path}", data, sent, method=method), timeout=60) as answer:
-                return Answer(answer.status, answer.headers, json.load(answer))
-        except HTTPError as error:
-            return Answer(error.code, error.headers, json.load(error))
 
 
 @dataclass(frozen=True)
