@@ -57,9 +57,7 @@ def carry_with(match: Match, number: int, **changed: Any) -> dict[str, Any]:
     return {**hand(match, number).get().carry, **changed}
 
 
-END: list[tuple[int | None, str]] = [
-    (None, what) for what in ("over", "closing", "seats.0", "seats.1")
-]
+END: list[tuple[int | None, str]] = [(None, what) for what in ("over", "closing", "seats.0", "seats.1")]
 SPOILED: dict[str, tuple[Callable[[Match], Any], list[tuple[int | None, str]]]] = {
     "an entry": (
         lambda match: hand(match, 1).update(entry=knock(18)),
