@@ -76,7 +76,8 @@ class Choice:
 class Draft:
     """What can be said of a hand while it is being entered.
 
-    `missing` is what to enter next, `says` what is settled already, `refused` what breaks a rule already.
+    `missing` is what to enter next, `says` what is settled already, `refused` what breaks a rule already; `fills` is
+    what one tap may fill in.
     """
 
     holdings: tuple[Holding, ...]
@@ -84,3 +85,4 @@ class Draft:
     says: Message | None = None
     refused: Message | None = None
     choices: tuple[Choice, ...] = ()
+    fills: tuple[Option, ...] = ()

@@ -13,12 +13,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Self
+from typing import Any, Self
 
 from referee import entries, scoresheet
 from referee.entries import choice, entry, filled_in, per, player, rows, sides, whole, yes_no
 from referee.errors import BadEntry
 from referee.game import Game, Mode, Preset, Question, Seats, seats_of
+from referee.layout import Draft, Option
 from referee.messages import Plain, Sentences, Who, gettext_noop
 from referee.rulings import Remedy, Rules, Ruling, allow, refuse, rule
 from referee.scoresheet import Adjust, Agreed, Carry, Hand, HandScore, Lines, LineText, ScoreLine, Seat, Settlement
@@ -134,7 +135,8 @@ class Say(Sentences):
     NOT_A_MULTIPLE = gettext_noop("%(side)s: %(points)s is no multiple of %(step)s; %(below)s and %(above)s are.")
     OVER_THE_LIMIT = gettext_noop("%(side)s: %(points)s is %(over)s more than the limit of %(limit)s.")
     NOT_ENTERED = gettext_noop("%(sides)s: 0 or not entered?")
-    ENTER_ZERO = gettext_noop("Enter 0 if that is the score: %(sides)s.")
+    ENTER_ZERO = gettext_noop("Enter 0 for %(sides)s.")
+    TO_GO = gettext_noop("%(side)s to go")
     TOO_MANY_POINTS = gettext_noop("The points add up to %(sum)s, not to %(wanted)s: %(difference)s too many.")
     TOO_FEW_POINTS = gettext_noop("The points add up to %(sum)s, not to %(wanted)s: %(difference)s too few.")
     LEFT_OVER = gettext_noop("%(side)s %(points)s: what the others leave of the sum.")
@@ -170,9 +172,7 @@ class Fill:
 
     def left_over(self, rules: HouseRules) -> int | None:
         """What the others leave of the sum for the one blank, where there is one and a sum."""
-        if rules.hand_sum is None or len(self.missing()) != 1:
-            return None
-        return rules.hand_sum - sum(self.points.values())
+        return None if (due := rules.hand_sum) is None or len(self.missing()) != 1 else due - sum(self.points.values())
 
 
 @filled_in
@@ -212,8 +212,7 @@ def judge_score(claim: Score, rules: HouseRules) -> Ruling:
     if resets:
         says = Say.RESET(points=said, to=rules.exact_reset_to, sides=tuple(Who(one["side"]) for one in resets))
         return allow(Rule.RESET, says, answer)
-    decided = Rule.PLAYING_SIDES if rules.hand_sum is None else Rule.HAND_SUM
-    return allow(decided, Say.SCORED(points=said), answer)
+    return allow(Rule.PLAYING_SIDES if rules.hand_sum is None else Rule.HAND_SUM, Say.SCORED(points=said), answer)
 
 
 def resets_in(lines: Iterable[ScoreLine], names: Sequence[str | int]) -> list[dict[str, Plain]]:
@@ -256,6 +255,18 @@ def remedies_for_blanks(claim: Fill, rules: HouseRules) -> tuple[Remedy, ...]:
         return ()
     says = Say.ENTER_ZERO(sides=blanks) if left is None else Say.LEFT_OVER(side=blanks[0], points=left)
     return (Remedy(says, entries.write(mended)),)
+
+
+def draft_points(entered: Mapping[str, Any], playing: Sequence[int], rules: HouseRules) -> Draft:
+    """Whose points are still to be entered, and what one tap may put there."""
+    claim = Fill(sides=playing, points={str(side): points for side, points in entered.get("points", {}).items()})
+    fault, blanks = find_fault(claim, rules), tuple(map(Who, claim.missing()))
+    if fault is None or not blanks:
+        return Draft(())
+    mends, is_wrong = fault.remedies if claim.points else (), fault.reason != "not_entered"
+    fills = tuple(Option({"points": one.claim["points"]}, one.says) for one in mends if one.claim)
+    asks = fault.says if fills and len(blanks) == 1 and rules.hand_sum is None else None
+    return Draft((), Say.TO_GO(side=blanks[0]), asks, fault.says if is_wrong else None, fills=fills)
 
 
 def judge_fill(claim: Fill, rules: HouseRules) -> Ruling:
@@ -354,7 +365,6 @@ def settle(standing: Carry, seats: Sequence[Seat], rules: HouseRules, ended: boo
 
 
 HAND = {"sides": ["Ada", "Ben"], "points": {"Ada": 12, "Ben": -12}}
-HAND_WITH_A_BLANK = {"sides": ["Ada", "Ben"], "points": {"Ada": 12}}
 SHORT_MATCH = {"hands": [{"Ada": 12, "Ben": -12}, {"Ada": 7, "Ben": 20}]}
 
 GAME = Game(
@@ -374,10 +384,10 @@ GAME = Game(
     sections={1: gettext_noop("Points"), 2: gettext_noop("Totals"), 3: gettext_noop("The match")},
     questions=(
         Question("score", gettext_noop("What does a hand score?"), Score, judge_score, HAND),
-        Question("fill", gettext_noop("What does the last side get?"), Fill, judge_fill, HAND_WITH_A_BLANK),
+        Question("fill", gettext_noop("What is left over?"), Fill, judge_fill, HAND | {"points": {"Ada": 12}}),
         Question("match", gettext_noop("How does a match stand?"), Match, judge_match, SHORT_MATCH),
     ),
-    modes=(Mode("points", gettext_noop("Points"), Points, example={"points": {"0": 12, "1": 7}}),),
+    modes=(Mode("points", gettext_noop("Points"), Points, example={"points": {"0": 12, "1": 7}}, draft=draft_points),),
     lines=Line,
     sentences=(Say,),
     start=start,

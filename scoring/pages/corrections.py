@@ -111,7 +111,8 @@ def changes(request: HttpRequest, match_id: UUID, number: int) -> HttpResponse:
     hand = _found(shown, number)
     context = {"visit": visit, "match": shown, "hand": hand, "live": True, "later": request.POST.get("later", "")}
     context |= _looked(request.POST, visit, hand)
-    context |= drafted(standing_of(shown), nested(request.POST))
+    seats = chosen_seats(request.POST) or [one.seat for one in hand.seats.all()]
+    context |= drafted(standing_of(shown), nested(request.POST), seats)
     return render(request, "parts/changes.html", context)
 
 

@@ -75,6 +75,7 @@ def drawn_draft(draft: Draft, speaker: Drawn) -> dict[str, Any]:
     return {
         "slots": [drawn_holding(one, speaker) for one in draft.holdings],
         "choices": [_drawn_choice(one, speaker) for one in draft.choices],
+        "fills": [{"value": json.dumps(one.fills), "says": speaker.word(one.says)} for one in draft.fills],
         "short": speaker.word(draft.missing),
         "settled": speaker.word(draft.says),
     }

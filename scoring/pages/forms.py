@@ -156,14 +156,15 @@ def entry_in(values: Mapping[str, Any], game: Game) -> dict[str, Any]:
     """The entry in a form's values.
 
     The value of `mode` may fill in more than the mode, as a query does: `counts&kind=gin`. What is chosen under
-    `choose` fills in fields too, in JSON: `choose.spread={"knocker_melds": [["7S", "7D", "7C"]]}`.
+    `choose` fills in fields too, in JSON: `choose.spread={"knocker_melds": [["7S", "7D", "7C"]]}`; and so does a button
+    called `fill`.
     """
     mode, _, more = str(last(values.get("mode", ""))).partition("&")
     form = next((one.form for one in game.all_modes() if one.key == mode), None)
     if form is None:
         return {"mode": mode}
     entry = {"mode": mode, **shaped(form, {**values, **dict(parse_qsl(more, keep_blank_values=True))})}
-    for chosen in chosen_in(values).values():
+    for chosen in (*chosen_in(values).values(), str(last(values.get("fill", "")))):
         entry |= json_object(chosen) or {}
     return {name: value for name, value in entry.items() if value is not None}
 

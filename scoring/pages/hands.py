@@ -1,7 +1,7 @@
 """Entering a hand, with a live readout."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 from uuid import UUID
@@ -38,7 +38,7 @@ from scoring.pages.on_table import begun, on_table
 from scoring.pages.words import says, to_go, voice_of
 from scoring.queries.hands import last_mode
 from scoring.queries.matches import Standing, person, plays, standing_of
-from scoring.services.hands import Entered, Judged, preview_hand, record_hand
+from scoring.services.hands import Entered, Judged, preview_hand, record_hand, seats_playing
 
 # Refusals of a hand that is only half entered: nothing is wrong with it yet.
 NOT_YET = {"not_entered", "not_enough_to_score", "upcard_needed"}
@@ -119,13 +119,14 @@ def entry_form(
     if request.POST or typed is None:
         typed = as_typed(given or _from_table(request, standing)) or nested(request.POST or request.GET)
     typed = {**typed, "mode": last(typed.get("mode", ""))}
+    seats = chosen_seats(request.POST) or ([one.seat for one in hand.seats.all()] if hand else None)
     modes = {one.key: one for one in standing.game.modes_under(standing.rules)}
     mode, way = _ways(standing, typed, modes)
     own = f"games/{standing.game.key}"
     return at_match(
         visit,
         standing,
-        **drafted(standing, {**typed, "mode": mode}),
+        **drafted(standing, {**typed, "mode": mode}, seats),
         template=select_template([f"{own}_{mode}.html", f"{own}.html"]).template.name,
         given=bool(request.POST or given),
         ahead=standing.game.ahead(standing.rules),
@@ -183,19 +184,20 @@ def _playing(request: HttpRequest, standing: Standing, hand: Hand | None, *, eve
     }
 
 
-def _draft(standing: Standing, entry: Mapping[str, Any]) -> Draft | None:
-    """What the referee can say of an entry that is filled in so far."""
-    return standing.game.draft(entry, tuple(standing.names), standing.rules, typed=False)
+def _draft(standing: Standing, entry: Mapping[str, Any], seats: Sequence[int] | None) -> Draft | None:
+    """What the referee can say of an entry that is filled in so far, for those who play: on these seats, or as ever."""
+    sides = tuple(dict.fromkeys(seat.side for seat in seats_playing(standing, seats)))
+    return standing.game.draft(entry, sides, standing.rules, typed=False)
 
 
-def drafted(standing: Standing, typed: Mapping[str, Any]) -> dict[str, Any]:
+def drafted(standing: Standing, typed: Mapping[str, Any], seats: Sequence[int] | None) -> dict[str, Any]:
     """The cards of a form as they lie, or only ticked where one of them cannot be read; nothing where there are none."""
     speaker = voice_of(standing)
     try:
-        draft = _draft(standing, entry_in(typed, standing.game))
+        draft = _draft(standing, entry_in(typed, standing.game), seats)
         return drawn_draft(draft, speaker) if draft else {}
     except BadEntry:
-        draft = _draft(standing, {"mode": typed["mode"]})
+        draft = _draft(standing, {"mode": str(last(typed["mode"])).partition("&")[0]}, None)
     drawn = drawn_draft(draft, speaker) if draft else {"slots": []}
     for slot in drawn["slots"]:
         slot["picked"] = value_at(typed, slot["field"])
@@ -205,7 +207,7 @@ def drafted(standing: Standing, typed: Mapping[str, Any]) -> dict[str, Any]:
 def _open_choice(request: HttpRequest, standing: Standing) -> Choice | None:
     """What only the players know, and have not said yet, of a hand that is complete."""
     values = nested(request.POST)
-    draft = _draft(standing, entry_in(values, standing.game))
+    draft = _draft(standing, entry_in(values, standing.game), chosen_seats(request.POST))
     if draft is None or draft.missing or draft.refused:
         return None
     return next((one for one in draft.choices if one.name not in chosen_in(values)), None)
@@ -227,7 +229,7 @@ def readout(request: HttpRequest, match_id: UUID) -> HttpResponse:
     context: dict[str, Any] = {}
     try:
         entered = _entered(request, visit, standing)
-        if draft := _draft(standing, entered.entry):
+        if draft := _draft(standing, entered.entry, entered.seats):
             context = drawn_draft(draft, voice_of(standing))
             chosen = {name: value for one in draft.choices for name, value in one.options[one.chosen].fills.items()}
             entered = replace(entered, entry={**entered.entry, **chosen})
@@ -263,7 +265,8 @@ def _result(standing: Standing, judged: Judged) -> dict[str, Any]:
     ]
     scored = [one for one in gained if one["points"]]
     up = [one for one in scored if one["points"] > 0]
-    telling = [line for line in judged.lines if line.points > 0] or [line for line in judged.lines if line.points]
+    up_or_named = [line for line in judged.lines if line.points > 0 or (line.points and line.line.tag)]
+    telling = up_or_named or [line for line in judged.lines if line.points]
     parts = dict.fromkeys(says(standing, line.message) for line in telling)
     how = format_html_join(", ", "{}", ((part,) for part in parts))
     return {

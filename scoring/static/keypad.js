@@ -1,4 +1,5 @@
-// The app's own number keys (templates/parts/keypad.html): they type into the active field of their form.
+// The app's own number keys (templates/parts/keypad.html): they type into the active field of their form. And buttons
+// that fill in a field at one tap (templates/parts/readout.html).
 "use strict";
 (() => {
   const digits = (text) => text.replace(/[٠-٩۰-۹]/g, (digit) => digit.charCodeAt(0) & 15);
@@ -22,6 +23,7 @@
     activate(field);
     field.focus({ preventScroll: true });
     field.select();
+    frame(field).scrollIntoView({ block: "nearest" });
   }
 
   function next(fields, field) {
@@ -86,6 +88,23 @@
     }
   }
 
+  // <button data-fill value='{"points": {"2": 0}}'>: fills in the fields called so that are blank. Without script it is sent.
+  function fill(form, values, path = []) {
+    for (const [name, value] of Object.entries(values)) {
+      if (value && typeof value === "object") fill(form, value, [...path, name]);
+      const field = form.elements[[...path, name].join(".")];
+      if (!(field instanceof HTMLInputElement) || field.value.trim()) continue;
+      field.value = String(value).replace("-", "−");
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+    }
+  }
+
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest("[data-fill]");
+    if (!button) return;
+    event.preventDefault();
+    fill(button.form, JSON.parse(button.value));
+  });
   document.addEventListener("mousedown", (event) => {
     if (event.target.closest(".keys")) event.preventDefault(); // the field keeps the focus
   });

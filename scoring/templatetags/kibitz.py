@@ -153,6 +153,12 @@ def cells(
     ]
 
 
+@register.filter
+def fit(count: int, columns: int) -> bool:
+    """Can so many sticks be drawn in one of so many columns of a phone?"""
+    return 0 < count <= {1: 45, 2: 20, 3: 10}.get(columns, 5)
+
+
 @register.simple_tag
 def tally(count: int, label: str = "") -> SafeString:
     """Draw sticks as people chalk them, in gates of five; read out as "6 sticks" unless there is another label."""

@@ -383,3 +383,53 @@ def test_an_entry_reads_back_as_it_was_written(hands):
         entry = GAME.read_entry({"mode": "points", "points": {str(side): points for side, points in hand.items()}})
         assert GAME.read_entry(json.loads(json.dumps(GAME.write_entry(entry)))) == entry
         assert write(entry) == {"points": {str(side): points for side, points in hand.items()}}
+
+
+# A hand half entered
+
+
+def drafted(points, *, sides=(0, 1, 2), **house_rules):
+    """Return what is missing, what is asked, what is wrong, and what one tap may fill in, in words."""
+    rules = GAME.read_house_rules(house_rules)
+    draft = GAME.draft({"mode": "points", "points": points}, sides, rules, typed=False)
+    said = [one and str(one) for one in (draft.missing, draft.says, draft.refused)]
+    return *said, [(str(one.says), one.fills["points"]) for one in draft.fills]
+
+
+@pytest.mark.parametrize(
+    ("points", "house_rules", "expected"),
+    [
+        ({}, {}, ("0 to go", None, None, [])),
+        ({"1": "7"}, {}, ("0 to go", None, None, [("Enter 0 for 0, 2.", {"0": 0, "1": 7, "2": 0})])),
+        (
+            {"0": "12+7", "1": "", "2": "-3"},
+            {},
+            ("1 to go", "1: 0 or not entered?", None, [("Enter 0 for 1.", {"0": 19, "1": 0, "2": -3})]),
+        ),
+        (
+            {"0": "12", "2": "-3"},
+            {"sum": "zero"},
+            ("1 to go", None, None, [("1 -9: what the others leave of the sum.", {"0": 12, "1": -9, "2": -3})]),
+        ),
+        ({"0": "12"}, {"sum": "zero"}, ("1 to go", None, None, [])),
+        ({"0": "12", "1": "3"}, {"step": 5}, ("2 to go", None, "0: 12 is no multiple of 5; 10 and 15 are.", [])),
+        ({"0": "12", "1": "3", "2": "0"}, {}, (None, None, None, [])),
+    ],
+)
+def test_while_a_hand_is_entered_the_next_side_is_named_and_what_one_tap_may_fill_in(points, house_rules, expected):
+    assert drafted(points, **house_rules) == expected
+
+
+def test_only_who_plays_is_missing():
+    assert drafted({"0": "1"}, sides=(0, 2))[0] == "2 to go"
+
+
+@given(
+    st.dictionaries(st.sampled_from("012"), st.integers(-40, 40)), st.sampled_from([{}, {"sum": "zero"}, {"step": 5}])
+)
+def test_what_one_tap_fills_in_is_a_hand_that_counts(points, house_rules):
+    typed = {side: str(one) for side, one in points.items()}
+    for _, filled in drafted(typed, **house_rules)[3]:
+        claim = {"sides": ["0", "1", "2"], "points": filled}
+        assert referee.ask("score_sheet", "score", claim, house_rules).legal
+        assert {side: filled[side] for side in points} == points
