@@ -57,6 +57,16 @@ def serving(data: Path, *, port: int | None = None, **environment: str) -> Itera
             process.wait()
 
 
+def manage(data: Path, *arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Run manage.py on a data folder, as somebody in the folder above would."""
+    known = {
+        name: value for name, value in os.environ.items() if not name.startswith(("KIBITZ_", "DJANGO_", "DATABASE_"))
+    }
+    command = [sys.executable, str(ROOT / "manage.py"), *arguments]
+    environment = known | {"KIBITZ_DATA": str(data)} | environment
+    return subprocess.run(command, cwd=data.parent, env=environment, capture_output=True, text=True, check=False)
+
+
 def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))

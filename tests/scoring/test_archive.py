@@ -5,7 +5,6 @@ import json
 import os
 import shutil
 import subprocess
-import sys
 import zipfile
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -19,19 +18,9 @@ from django.db.migrations.loader import MigrationLoader
 
 from scoring.archive import BadArchive, restore_archive
 from tests.phones import Phone, open_table, start_match
-from tests.server import ROOT, Server, serving
+from tests.server import Server, manage, serving
 
 KNOWN = {".".join(key) for key in MigrationLoader(None).disk_migrations}
-
-
-def manage(data: Path, *arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
-    """Run manage.py on a data folder."""
-    known = {
-        name: value for name, value in os.environ.items() if not name.startswith(("KIBITZ_", "DJANGO_", "DATABASE_"))
-    }
-    command = [sys.executable, str(ROOT / "manage.py"), *arguments]
-    environment = known | {"KIBITZ_DATA": str(data)} | environment
-    return subprocess.run(command, cwd=data.parent, env=environment, capture_output=True, text=True, check=False)
 
 
 def points(given: int) -> dict[str, Any]:
