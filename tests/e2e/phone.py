@@ -125,7 +125,7 @@ class Phone:
         expect(save).to_have_text(says)
         expect(save).to_be_enabled()
         self.tap(save)
-        self.page.wait_for_url(re.compile(r"/m/[^/]+/(\?saved=\d+|over/)$"))
+        self.page.wait_for_url(re.compile(r"/m/[^/]+/(over/)?(\?saved=\d+)?$"))
         return self.taps - before
 
     # What the page says

@@ -77,7 +77,7 @@ def test_a_match_to_100(phones: Phones) -> None:
 
     # the end
     assert phone.enter(sara, "320", says="Save, Sara 93 → 110") <= KNOCK_TAPS
-    assert phone.path == f"/m/{match}/over/"
+    assert phone.path.startswith(f"/m/{match}/over/")
     expect(phone.page.locator(".score")).to_contain_text("wins.")
     answer = door.get(f"matches/{match}/")
     assert (answer["over"], answer["winners"], answer["final"]) == (True, [0], {"0": 110, "1": 32})

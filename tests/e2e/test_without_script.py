@@ -94,7 +94,7 @@ def test_hands_of_every_kind_are_entered_and_a_refusal_keeps_what_was_typed(plai
     plain.go(save)
     assert plain.rows()[0] == ["5", "agreed +18 26", "agreed 0 32"]
 
-    plain.go(plain.link("Hand 4"))
+    plain.go(plain.link("Line 4, points given or taken"))
     expect(plain.page.locator("main")).to_contain_text("Cup of tea on the cards")
     plain.open(sheet)
 
