@@ -81,6 +81,7 @@ class Say(Sentences):
     SAT_TOGETHER = gettext_noop("%(one)s and %(other)s sat in one hand, so they are two people.")
     SAME_PERSON = gettext_noop("These two are one person already.")
     NO_SUCH_MATCH = gettext_noop("There is no such match at this table.")
+    FILE_NEEDED = gettext_noop("A file is needed.")
     CUT_SHORT = gettext_noop("This breaks off at character %(at)s.")
     TOO_DEEP = gettext_noop("This is nested more deeply than anything that is exported.")
     NOT_AN_EXPORT = gettext_noop("This is no table that was exported here or by another Kibitz.")

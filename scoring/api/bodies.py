@@ -9,7 +9,7 @@ from typing import Any
 from uuid import UUID
 
 from referee.entries import Say as EntrySay
-from referee.entries import choice, filled_in, per, rows, text, whole, yes_no
+from referee.entries import choice, filled_in, per, plain, rows, text, whole, yes_no
 from referee.entries import entry as blank
 from referee.entries import sides as per_side
 from referee.errors import BadEntry
@@ -259,3 +259,31 @@ class KeepDispute:
     hand: int | None = blank(whole(0), label=gettext_noop("The hand it was about"), default=None)
     outcome: str = blank(text(LONG), label=gettext_noop("What became of it"), default="")
     by: UUID | None = blank(identity(), label=gettext_noop("The player who writes this"), default=None)
+
+
+@filled_in
+class AskExport:
+    """In which form a table is taken out."""
+
+    format: str = blank(
+        choice({"json": gettext_noop("Everything"), "csv": gettext_noop("For spreadsheets")}),
+        label=gettext_noop("JSON or CSV"),
+        default="json",
+    )
+
+
+@filled_in
+class BringIn:
+    """An export as it was taken out. Whatever is edited shows by its digest."""
+
+    format: str = blank(text(), label=gettext_noop("What this is"))
+    version: int = blank(whole(1), label=gettext_noop("The version of the format"))
+    export: UUID = blank(identity(), label=gettext_noop("The export's own id"))
+    exported_at: str = blank(text(), label=gettext_noop("When it was exported"))
+    table: Mapping[str, Any] = blank(per(plain()), label=gettext_noop("The table"))
+    players: Sequence[Any] = blank(rows(plain()), label=gettext_noop("Its people"))
+    matches: Sequence[Any] = blank(rows(plain()), label=gettext_noop("Its matches, with all that ever counted"))
+    disputes: Sequence[Any] = blank(rows(plain()), label=gettext_noop("The rulings that it kept"))
+    payments: Sequence[Any] = blank(rows(plain()), label=gettext_noop("The payments"))
+    digest: str = blank(text(), label=gettext_noop("The digest of all this"))
+    again: bool = blank(yes_no(), label=gettext_noop("Once more, as another table"), default=False)

@@ -7,14 +7,13 @@ from uuid import UUID
 
 from django.http import HttpResponseBase
 from rest_framework.request import Request
-from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from scoring.access import Visit, admit, admit_to_match
 from scoring.keys import Access
 from scoring.models import Match
 
-Function = Callable[..., Response]
+Function = Callable[..., HttpResponseBase]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -22,7 +21,7 @@ class Call:
     """A function, the form of the body that it takes and of the query that it asks, and what it answers and refuses.
 
     `needs` is what a key must allow (None: everybody may). `act` says whether it may be given an id by the client,
-    `version` whether it must say which version of the match it knows.
+    `version` whether it must say which version of the match it knows. It may answer as text of another media type too.
     """
 
     function: Function
@@ -33,6 +32,7 @@ class Call:
     needs: Access | None
     act: bool
     version: bool
+    also_answers: str
 
 
 def call(
@@ -44,6 +44,7 @@ def call(
     needs: Access | None = None,
     act: bool = False,
     version: bool = False,
+    also_answers: str = "",
 ) -> Callable[[Function], Call]:
     """Make a function a `Call`."""
 
@@ -57,6 +58,7 @@ def call(
             needs=needs,
             act=act,
             version=version,
+            also_answers=also_answers,
         )
 
     return of
@@ -76,8 +78,8 @@ def address(**calls: Call) -> Callable[..., HttpResponseBase]:
     return view.as_view()
 
 
-def _method(one: Call) -> Callable[..., Response]:
-    def handle(_view: APIView, request: Request, **named: Any) -> Response:
+def _method(one: Call) -> Function:
+    def handle(_view: APIView, request: Request, **named: Any) -> HttpResponseBase:
         return one.function(request, **named)
 
     handle.__doc__ = one.function.__doc__

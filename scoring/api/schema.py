@@ -11,6 +11,7 @@ from drf_spectacular.openapi import AutoSchema
 
 from referee.entries import describe
 from referee.game import Mode
+from scoring import export
 from scoring.api import bodies, shapes
 from scoring.api.calls import Call
 from scoring.api.errors import MEDIA_TYPE
@@ -109,6 +110,8 @@ def path_parameters() -> dict[str, Schema]:
 def _responses(call: Call) -> Iterator[tuple[str, Schema]]:
     for status, shape in call.answers.items():
         content: Schema = {"content": {JSON: {"schema": of_type(shape)}}} if shape else {}
+        if call.also_answers:
+            content["content"][call.also_answers] = {"schema": {"type": "string"}}
         headers: Schema = {"headers": REPLAYED} if call.act and status == 200 else {}
         yield str(status), {"description": ANSWERED[status], **content, **headers}
     refused = {str(status): text for status, text in call.refuses.items()}
@@ -212,6 +215,25 @@ def _one(value: Schema) -> Callable[[], Schema]:
     return lambda: {"example": {"value": value}}
 
 
+def _document() -> Schema:
+    """The export of a table where nothing has been played yet."""
+    told = {
+        "format": export.FORMAT,
+        "version": export.VERSION,
+        "export": f"{UNKNOWN_ID}3",
+        "exported_at": "2026-03-01T20:15:00+00:00",
+        "table": {
+            "name": "Friday evening", "time_zone": "Asia/Kolkata", "suits": "french", "house_rules": {}, "prices": {},
+            "created_at": "2026-03-01T18:00:00+00:00",
+        },
+        "players": [{"name": name, "retired": False, "merged_into": None} for name in ("Asha", "Raj")],
+        "matches": [],
+        "disputes": [],
+        "payments": [],
+    }  # fmt: skip
+    return told | {"digest": export.digest_of(told)}
+
+
 EXAMPLES: dict[type[Any], Callable[[], Schema]] = {
     bodies.AskReferee: _questions,
     bodies.OpenTable: _one({"name": "Friday evening", "players": ["Asha", "Raj"], "time_zone": "Asia/Kolkata"}),
@@ -231,6 +253,7 @@ EXAMPLES: dict[type[Any], Callable[[], Schema]] = {
     bodies.ChangeSeat: _one({"sits_out": True}),
     bodies.MergeInto: _one({"into": f"{UNKNOWN_ID}1"}),
     bodies.Rescore: _one({"house_rules": {"target": 150}}),
+    bodies.BringIn: lambda: _one(_document())(),
     bodies.KeepDispute: lambda: {
         name: {**one, "value": {**one["value"], "game": name.partition(".")[0], "outcome": "Played on"}}
         for name, one in _questions().items()

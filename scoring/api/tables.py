@@ -2,7 +2,7 @@
 
 from uuid import UUID
 
-from django.http import Http404
+from django.http import Http404, HttpResponseBase
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -28,7 +28,7 @@ def open_new(request: Request) -> Response:
 
 
 @call(needs=Access.WATCH, answers={200: shapes.Table})
-def mine(request: Request) -> Response:
+def mine(request: Request) -> HttpResponseBase:
     """The table that the key is for."""
     table_id = next(iter(tables_of(request._request)), None)
     if table_id is None:

@@ -3,7 +3,7 @@
 from django.urls import path
 from drf_spectacular.views import SpectacularJSONAPIView, SpectacularSwaggerSplitView
 
-from scoring.api import corrections, disputes, games, hands, matches, players, seats, tables
+from scoring.api import corrections, disputes, games, hands, matches, players, seats, tables, transfer
 from scoring.api.calls import address
 
 app_name = "api"
@@ -18,7 +18,9 @@ urlpatterns = [
     path("games/<str:game>/rulings/", address(post=games.ask)),
     path("tables/", address(post=tables.open_new)),
     path("tables/mine/", address(get=tables.mine)),
+    path("tables/import/", address(post=transfer.bring_in)),
     path("tables/<uuid:table_id>/", address(get=tables.read, patch=tables.change, delete=tables.put_away)),
+    path("tables/<uuid:table_id>/export/", address(get=transfer.export)),
     path("tables/<uuid:table_id>/keys/", address(get=tables.read_keys)),
     path("tables/<uuid:table_id>/keys/<str:which>/renew/", address(post=tables.renew)),
     path("tables/<uuid:table_id>/players/", address(get=players.list_all, post=players.add)),

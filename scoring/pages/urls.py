@@ -2,12 +2,26 @@
 
 from django.urls import path
 
-from scoring.pages import corrections, disputes, hands, home, links, matches, one_hand, referee, rescore, seats, tables
+from scoring.pages import (
+    corrections,
+    disputes,
+    hands,
+    home,
+    links,
+    matches,
+    one_hand,
+    referee,
+    rescore,
+    seats,
+    tables,
+    transfer,
+)
 
 urlpatterns = [
     path("", home.home, name="home"),
     path("look/", home.look, name="look"),
     path("new/", tables.new_table, name="new_table"),
+    path("import/", transfer.bring_in, name="import"),
     path("rules/<str:key>/", matches.game_rules, name="game_rules"),
     path("referee/", referee.choose, name="referee"),
     path("referee/<str:key>/", referee.first_question, name="first_question"),
@@ -25,6 +39,7 @@ urlpatterns = [
     path("t/<uuid:table_id>/disputes/", disputes.disputes, name="disputes"),
     path("t/<uuid:table_id>/disputes/<uuid:dispute_id>/", disputes.dispute, name="dispute"),
     path("t/<uuid:table_id>/settings/", tables.settings, name="table_settings"),
+    path("t/<uuid:table_id>/export/", transfer.export, name="export"),
     path("t/<uuid:table_id>/new/", tables.new_match, name="new_match"),
     path("m/<uuid:match_id>/", matches.match, name="match"),
     path("m/<uuid:match_id>/live/", matches.live, name="live"),

@@ -37,6 +37,7 @@ from scoring.api.shapes.rulings import ReadRule as ReadRule
 from scoring.api.shapes.rulings import Remedy as Remedy
 from scoring.api.shapes.rulings import Rule as Rule
 from scoring.api.shapes.rulings import Ruling as Ruling
+from scoring.api.shapes.tables import Export as Export
 from scoring.api.shapes.tables import Keys as Keys
 from scoring.api.shapes.tables import Merge as Merge
 from scoring.api.shapes.tables import NewTable as NewTable

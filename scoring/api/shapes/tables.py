@@ -48,3 +48,18 @@ class Merge(TypedDict):
     into: Player
     hands: Annotated[list[int], "Of the one and of the other"]
     matches: Annotated[list[int], "Of the one and of the other"]
+
+
+class Export(TypedDict):
+    """A whole table. People and matches are named by their places in its lists; keys are never in it."""
+
+    format: str
+    version: int
+    export: UUID
+    exported_at: str
+    table: dict[str, Any]
+    players: list[dict[str, Any]]
+    matches: list[dict[str, Any]]
+    disputes: list[dict[str, Any]]
+    payments: list[dict[str, Any]]
+    digest: str

@@ -6,7 +6,9 @@ from typing import Any
 import pytest
 from django.apps import apps
 
+from scoring.api import bodies
 from scoring.api.calls import Call
+from scoring.api.schema import EXAMPLES
 from scoring.api.urls import urlpatterns
 from scoring.keys import Access, key_to
 from scoring.models import Match, Table
@@ -19,6 +21,7 @@ from tests.scoring.api.door import Door, problem
 EVERYBODY, ANY_KEY, WATCH, WRITE = "everybody", "whoever has a key", "who watches", "who keeps score"
 HAND: dict[str, Any] = {"entry": {"mode": "points", "points": {"0": 12, "1": 7}}}
 NEWCOMER = "the id of somebody who sits nowhere yet"
+EXPORT = {**EXAMPLES[bodies.BringIn]()["example"]["value"], "again": True}
 KNOCK = {"kind": "knock", "knocker_deadwood": 7, "defender_deadwood": 25}
 
 # Who may use a call, and a body that is right.
@@ -29,6 +32,8 @@ MAY_USE: dict[str, tuple[str, Any]] = {
     "POST games/<str:game>/rulings/": (EVERYBODY, {"question": "score", "claim": KNOCK}),
     "POST tables/": (EVERYBODY, {"name": "Friday evening", "players": ["Asha"]}),
     "GET tables/mine/": (ANY_KEY, None),
+    "POST tables/import/": (EVERYBODY, EXPORT),
+    "GET tables/<uuid:table_id>/export/": (WATCH, None),
     "GET tables/<uuid:table_id>/": (WATCH, None),
     "PATCH tables/<uuid:table_id>/": (WRITE, {"name": "Cellar"}),
     "GET tables/<uuid:table_id>/keys/": (WATCH, None),

@@ -1,14 +1,27 @@
 """Every page: who may use it, and an address and a form that are right. A page that is added is missing here at first."""
 
+import json
 from dataclasses import dataclass
 from typing import Any
 
+from scoring.api.bodies import BringIn
+from scoring.api.schema import EXAMPLES
 from scoring.models import Dispute, Match, Table
 from scoring.services.disputes import keep_dispute
 from tests.factories import HandFactory, MatchFactory, TableFactory
 
 EVERYBODY, WATCH, WRITE = "everybody", "who watches", "who keeps score"
 HOSTILE = ("<script>alert(1)</script>", "{{ 7*7 }}{% now %}", "%s%(name)s\u202e", '"><img src=x>')
+
+
+class Upload:
+    """A file that was taken along, as often as it is read."""
+
+    name = "kibitz.json"
+
+    def read(self) -> bytes:
+        return json.dumps(EXAMPLES[BringIn]()["example"]["value"]).encode()
+
 
 # Who may see a page (GET) and use it (POST); a query or a form, where one is needed.
 MAY_USE: dict[str, tuple[str, Any]] = {
@@ -17,6 +30,8 @@ MAY_USE: dict[str, tuple[str, Any]] = {
     "POST look": (EVERYBODY, {"theme": "dark"}),
     "GET new_table": (EVERYBODY, {}),
     "POST new_table": (EVERYBODY, {"game": "gin_rummy", "seat": ["Asha", "Raj"], "name": "Friday"}),
+    "GET import": (EVERYBODY, {}),
+    "POST import": (EVERYBODY, {"document": Upload(), "again": "on"}),
     "GET game_rules": (EVERYBODY, {}),
     "GET referee": (EVERYBODY, {}),
     "GET first_question": (EVERYBODY, {}),
@@ -30,6 +45,7 @@ MAY_USE: dict[str, tuple[str, Any]] = {
     "GET people": (WATCH, {}),
     "POST people": (WRITE, {"name": "Vera"}),
     "GET book": (WATCH, {}),
+    "GET export": (WATCH, {}),
     "GET favourites": (WRITE, {}),
     "POST favourites": (WRITE, {"game": "gin_rummy", "rules": "", "rules.gin_bonus": "25"}),
     "POST away": (WRITE, {"away": "1"}),

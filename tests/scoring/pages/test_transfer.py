@@ -1,0 +1,105 @@
+"""Taking a table along as a file and bringing it in, on pages."""
+
+import json
+from io import BytesIO
+from typing import Any
+
+import pytest
+
+from scoring.models import Hand, Match, Table
+from tests.factories import HandFactory
+from tests.scoring.pages.phone import Phone, at, shown
+
+
+@pytest.fixture
+def book(match: Match) -> Table:
+    """A table with a hand."""
+    HandFactory.create(match=match)
+    return match.table
+
+
+def taken_along(phone: Phone, table: Table) -> bytes:
+    return phone.get(f"/t/{table.id}/export/?format=json").content
+
+
+def bring_in(phone: Phone, content: bytes, **more: Any) -> Any:
+    return phone.post("/import/", {"document": named(content), **more})
+
+
+def named(content: bytes) -> BytesIO:
+    file = BytesIO(content)
+    file.name = "kibitz.json"
+    return file
+
+
+def test_both_files_are_offered_with_a_name_that_says_what_they_are(book: Table, watcher: Phone) -> None:
+    page = watcher.see(f"/t/{book.id}/export/")
+    links = [link["href"] for link in page.one("main").all("a", "btn")]
+    assert links == ["?format=json", "?format=csv"]
+    for link, ending in zip(links, ("json", "csv"), strict=True):
+        answer = watcher.get(f"/t/{book.id}/export/{link}")
+        assert answer["Content-Disposition"].startswith('attachment; filename="kibitz-thursday-gin-')
+        assert answer["Content-Disposition"].endswith(f'.{ending}"')
+
+
+def test_the_book_leads_there(book: Table, watcher: Phone) -> None:
+    assert watcher.see(f"/t/{book.id}/book/").all("a", href=f"/t/{book.id}/export/")
+
+
+def test_a_table_whose_name_has_no_latin_letters_can_be_taken_along(book: Table, watcher: Phone) -> None:
+    Table.objects.update(name="پنجشنبه")
+    assert "kibitz-table-" in watcher.get(f"/t/{book.id}/export/?format=json")["Content-Disposition"]
+
+
+def test_what_was_taken_along_is_a_table_of_its_own_on_the_phone_that_brings_it_in(
+    book: Table, watcher: Phone, stranger: Phone
+) -> None:
+    answer = bring_in(stranger, taken_along(watcher, book))
+    copy = Table.objects.exclude(id=book.id).get()
+    assert answer["Location"] == f"/t/{copy.id}/"
+    sheet = stranger.see(at(copy.matches.get()))
+    assert sheet.one("h1").text.startswith("Thursday gin")
+    assert sheet.all("a", "go")[0].text == "Enter hand"
+    assert len(stranger.see("/").all("a", "slip")) == 1
+
+
+def test_the_same_file_is_brought_in_once_more_only_if_that_is_wanted(
+    book: Table, watcher: Phone, stranger: Phone
+) -> None:
+    content = taken_along(watcher, book)
+    bring_in(stranger, content)
+    page = shown(bring_in(stranger, content), 409)
+    assert page.one(role="alert").text.startswith("This export is here already.")
+    assert page.one("input", name="again")
+    assert bring_in(stranger, content, again="on").status_code == 302
+    assert Table.objects.count() == 3
+
+
+def edited(content: bytes) -> bytes:
+    document = json.loads(content)
+    document["matches"][0]["hands"][0]["carry"] = {}
+    return json.dumps(document).encode()
+
+
+@pytest.mark.parametrize(
+    ("spoil", "says"),
+    [
+        (lambda content: content[:-100], "This breaks off at character"),
+        (lambda content: b"", "This breaks off at character 0."),
+        (lambda content: b"\xff\xfe", "This is not JSON that can be read."),
+        (edited, "This has been edited since it was exported. At matches.0.hands.0"),
+    ],
+    ids=["cut short", "empty", "not JSON", "edited"],
+)
+def test_what_is_not_whole_is_refused_in_words_with_its_place_and_leaves_nothing(
+    book: Table, watcher: Phone, stranger: Phone, spoil: Any, says: str
+) -> None:
+    page = shown(bring_in(stranger, spoil(taken_along(watcher, book))), 400)
+    words = page.one(role="alert").text
+    assert says in words
+    assert words.endswith("Nothing was brought in.")
+    assert (Table.objects.count(), Hand.objects.count()) == (1, 1)
+
+
+def test_without_a_file_one_is_asked_for(stranger: Phone) -> None:
+    assert "A file is needed." in shown(stranger.post("/import/"), 400).one(role="alert").text
