@@ -153,6 +153,12 @@ def test_a_long_match_is_sampled_with_its_first_and_last_hand(hands: int, points
     assert drawn.ticks == ["0", f"{hands:,}"]
 
 
+def test_a_sample_says_how_many_hands_there_were() -> None:
+    drawn = Drawn(totals_chart([("A", [0, 50, 100]), ("B", [0, 40, 80])], hands=10_000))
+    assert drawn.label == "Points ahead of the table’s average over 10,000 hands. Totals: A 100, B 80."
+    assert drawn.ticks == ["0", "10,000"]
+
+
 def test_it_reads_from_right_to_left_where_people_do() -> None:
     ltr = Drawn(totals_chart([SARA, NILS]))
     with translation.override("fa"):
