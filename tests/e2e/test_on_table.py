@@ -6,7 +6,7 @@ from tests.e2e.conftest import Sit
 from tests.e2e.table import Seated
 
 KNOCK = "5S 6S 7S KC KD KH 2C 2D 2H 4D"
-KEPT = "What lies on the table is kept on this phone."
+KEPT = "Cards lie on the table."
 
 
 def ask(phone: Seated, question: str, **fields: str) -> None:
