@@ -18,6 +18,7 @@ def join(match: Match, player: Player, *, from_hand: int | None = None) -> Seat:
         game = standing.game
         if not game.seats.joins:
             raise NotNow("nobody_joins", Say.NOBODY_JOINS(game=Text(game.name)))
+        player = _as_now(player)
         _not_seated(standing, player)
         _can_play(standing, sum(plays(seat) for seat in standing.seats) + 1)
         highest = standing.match.seats.aggregate(number=Max("number"), side=Max("side"))
@@ -26,7 +27,7 @@ def join(match: Match, player: Player, *, from_hand: int | None = None) -> Seat:
             match=standing.match,
             number=highest["number"] + 1,
             side=highest["side"] + 1,
-            player=person(player),
+            player=player,
             joined_at=standing.next_number,
             from_hand=standing.next_number,
         )
@@ -49,14 +50,14 @@ def change_seat(
         seat = next((one for one in standing.seats if one.number == number), None)
         if seat is None:
             raise BadEntry("bad_value", Say.UNKNOWN_SEAT(number=number), "seat")
-        if player is not None and person(player) != person(seat.player):
-            _not_seated(standing, player)
-            seat.player, seat.from_hand = person(player), standing.next_number
+        if player is not None and (coming := _as_now(player)) != person(seat.player):
+            _not_seated(standing, coming)
+            seat.player, seat.from_hand = coming, standing.next_number
         if sits_out is not None:
             seat.sits_out = sits_out
         if left is not None and left != (seat.left_from is not None):
             if not left:
-                _not_seated(standing, seat.player)
+                _not_seated(standing, person(seat.player))
             seat.left_from = standing.next_number if left else None
         playing = sum(plays(seat) for seat in standing.seats)
         if not standing.game.seats.joins and playing < len(standing.seats):
@@ -77,10 +78,15 @@ def _open(match: Match, from_hand: int | None) -> Standing:
     return standing
 
 
+def _as_now(player: Player) -> Player:
+    """The record that stands for somebody now: they may have been merged since the page was shown."""
+    return person(Player.objects.get(id=player.id))
+
+
 def _not_seated(standing: Standing, player: Player) -> None:
     """Refuse somebody who sits in the match already."""
     here = {person(seat.player) for seat in standing.seats if seat.left_from is None}
-    if person(player) in here:
+    if player in here:
         raise BadEntry("bad_value", Say.ALREADY_SITS(name=player.name), "player")
 
 

@@ -147,10 +147,9 @@ def _swaps(now: Position, rules: HouseRules) -> Iterator[Move]:
 
 def _find_freer_way(now: Position, rules: HouseRules) -> list[Move] | None:
     """Moves that would do if jokers could be laid in any order; after each choice of swaps."""
-    can_own = now.has_own or any(
-        not one.stands or rules.joker_first_bridge for one in new_melds(as_hand(now.hand), len(now.jokers), rules.melds)
-    )
-    for swaps, after in _after_swaps(now, rules, can_swap=can_own or not rules.swap_requires_own_bridge):
+    can_own_now = _can_own(now, rules)
+    for swaps, after in _after_swaps(now, rules, can_swap=can_own_now or not rules.swap_requires_own_bridge):
+        can_own = can_own_now or _can_own(after, rules)
         naturals, jokers = as_hand(after.hand), len(after.jokers)
         found = new_melds(naturals, jokers, rules.melds)
         if can_own or not rules.extend_requires_own_bridge:
@@ -170,6 +169,12 @@ def _find_freer_way(now: Position, rules: HouseRules) -> list[Move] | None:
             moves = [Move(one, one.group.bit_length() - 1 if one.group else None) for one in laid]
             return [*swaps, *moves]
     return None
+
+
+def _can_own(now: Position, rules: HouseRules) -> bool:
+    """Has the player a bridge, or the cards for a first one?"""
+    melds = new_melds(as_hand(now.hand), len(now.jokers), rules.melds)
+    return now.has_own or any(not one.stands or rules.joker_first_bridge for one in melds)
 
 
 def _may_be_laid(one: Candidate, there: Counter[Card], rules: HouseRules, *, can_own: bool) -> bool:

@@ -265,7 +265,7 @@ def test_a_blank_is_never_zero(db: None) -> None:
     match = MatchFactory.create()
     phone = Phone((match.table, Access.WRITE))
     part = judged(phone, match, {"mode": "points", "points.0": "12", "points.1": ""})
-    assert part.one("button", id="save").text == "Raj: 0 or not entered?"
+    assert part.one("button", id="save").text == "Raj to go"
     page = again(phone, match, {"mode": "points", "points.0": "12", "points.1": ""}, 422)
     assert page.fields()["points.0"] == ["12"]
     enter(phone, match, {"mode": "points", "points.0": "12", "points.1": "0"})
