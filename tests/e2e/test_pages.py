@@ -9,6 +9,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page
 
 from tests.e2e.phone import HOST, Door
+from tests.e2e.table import Table, points
 from tests.server import Server
 
 HANDS = [(0, "knock", 7, 25), (1, "knock", 9, 6), (1, "gin", 0, 12), (0, "knock", 3, 20)]
@@ -20,13 +21,16 @@ SIDES: dict[str, list[str]] = {
     "long": ["W" * 40, "Wolfeschlegelsteinhausenbergerdorffvoral"],
     "five": ["Aiko", "Ben", "Mei", "Olga", "Raj"],
 }
-# A page is named by a table and what follows /t/ or /m/ and its id; those that are refused have their status first.
+# A page is named by a table and what follows /t/ or /m/ and its id (d is its kept ruling); those that are refused have their status first.
 PAGES = [
     "home", "/look/", "/new/", "/new/?game=score_sheet", "/rules/gin_rummy/", "/referee/", "404 /nowhere/",
     "gin m", "gin m#menu", "gin m/hand/", "gin m/hand/?mode=adjust", "gin m/hand/1/", "gin m/hand/1/correct/", "gin m/rules/",
     "gin m/seats/", "gin m/rescore/", "gin t/share/", "gin t/phone/", "gin t/people/", "gin t/book/", "gin t/settings/",
     "gin t/new/", "gin t/rules/", "gin t/disputes/", "over m/over/", "hollywood m", "hollywood m/hand/2/",
     "oklahoma m", "oklahoma m/hand/", "long m", "long m/hand/", "long m/over/", "long t/people/", "five m", "five m/hand/",
+    "/import/", "lived m", "lived m/hand/1/", "lived m/hand/2/", "lived m/hand/3/", "lived m/hand/2/correct/",
+    "lived m/hand/1/correct/?does=strike", "lived m/hand/2/correct/?does=restore", "lived m/hand/4/correct/", "lived m/hand/?who",
+    "lived m/seats/", "lived m?saved=1", "lived t/people/", "lived t/disputes/", "lived d", "lived t/export/", "away m",
 ]  # fmt: skip
 LOOKS = [("light", "en"), ("dark", "en"), ("light", "fa")]
 
@@ -45,7 +49,34 @@ SMALL_TARGETS = """() => {
 @pytest.fixture(scope="module")
 def book(site: Server) -> dict[str, dict[str, str]]:
     """Tables of all kinds: the ids of table and match, and the scorekeeper's key."""
-    return {kind: _table(site, kind) for kind in SIDES}
+    return {kind: _table(site, kind) for kind in SIDES} | {"lived": _lived(site), "away": _away(site)}
+
+
+def _lived(site: Server) -> dict[str, str]:
+    """A table where people have corrected, agreed, argued, come and gone."""
+    table = Table(site.url, ("Ada", "Ben", "Cyd"))
+    table.start("score_sheet")
+    table.write((10, 5, 7), (1, 2, 3), {"mode": "agreed", "points": {"0": 18}})
+    table.correct(1, entry=points(12, 5, 7), why="misread")
+    table.correct(2, struck=True, why="misdeal")
+    adjust = {"number": 4, "entry": {"mode": "adjust", "points": {"1": -10}}, "why": "late again"}
+    table.call("POST", f"matches/{table.match}/hands/", adjust)
+    table.call("PATCH", f"matches/{table.match}/seats/2/", {"left": True})
+    lena = table.call("POST", f"tables/{table.id}/players/", {"name": "Lena"})["id"]
+    table.call("POST", f"matches/{table.match}/seats/", {"player": lena})
+    claim = {"question": "meld", "claim": {"cards": ["QS", "KS", "AS"]}, "house_rules": {}, "outcome": "Taken back"}
+    kept = table.call(
+        "POST", f"tables/{table.id}/disputes/", {"game": "gin_rummy", **claim, "match": table.match, "hand": 1}
+    )
+    return {"t": table.id, "m": table.match, "key": table.keys["scorekeeper"], "d": f"{table.id}/disputes/{kept['id']}"}
+
+
+def _away(site: Server) -> dict[str, str]:
+    """A table that is put away."""
+    table = Table(site.url, ("Sara", "Nils"))
+    table.start("gin_rummy")
+    table.call("DELETE", f"tables/{table.id}/")
+    return {"t": table.id, "m": table.match, "key": table.keys["scorekeeper"]}
 
 
 def _table(site: Server, kind: str) -> dict[str, str]:
@@ -100,7 +131,8 @@ def look_at(page: Page, site: Server, book: dict[str, dict[str, str]], name: str
     status, path = (int(name[:3]), name[4:]) if name[:3].isdigit() else (200, name)
     kind, _, rest = path.partition(" ")
     if rest:
-        path = f"/{rest[0]}/{book[kind][rest[0]]}/{rest[1:].lstrip('/')}"
+        place = "t" if rest[0] == "d" else rest[0]
+        path = f"/{place}/{book[kind][rest[0]]}/{rest[1:].lstrip('/')}"
     answer = page.goto(origin + ("/" if path == "home" else path.partition("#")[0]))
     assert answer is not None
     assert answer.status == status

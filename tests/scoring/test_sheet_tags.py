@@ -8,8 +8,25 @@ from django.utils import timezone, translation
 from referee.game import Seats
 from scoring.models import Match
 from scoring.queries.matches import Standing, standing_of
+from scoring.queries.sheet import sheet_of
+from scoring.services.corrections import Change, correct_hand
 from scoring.services.matches import end_match
-from scoring.templatetags.sheet import day, get, lead, marked_lead, players, says, typed_text
+from scoring.services.merging import merge
+from scoring.services.players import add_player
+from scoring.services.seats import change_seat
+from scoring.templatetags.sheet import (
+    absent,
+    day,
+    get,
+    label,
+    lead,
+    marked_lead,
+    moment,
+    players,
+    says,
+    typed_text,
+    who,
+)
 from tests.factories import HandFactory, MatchFactory, TableFactory
 from tests.webpage import ISOLATES, read
 
@@ -107,3 +124,39 @@ def test_values_are_found_by_number_and_by_text() -> None:
 )
 def test_what_a_form_says(typed: dict[str, str] | None, wanted: str, *, does: bool) -> None:
     assert says(typed, wanted) is does
+
+
+@pytest.mark.parametrize(("ago", "says"), [(0, "noon"), (1, "Tuesday, noon"), (7, "6 May, noon")])
+def test_when_it_was_to_the_minute(ago: int, says: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    now = datetime(2026, 5, 13, 12, tzinfo=UTC)
+    monkeypatch.setattr(timezone, "now", lambda: now)
+    assert moment(now - timedelta(days=ago)) == says
+
+
+@pytest.mark.django_db
+def test_what_a_row_is_as_it_is_read_out() -> None:
+    match = MatchFactory.create(table=TableFactory.create(players=("Sara", "Nils")), bring={0: 5})
+    HandFactory.create(match=match, entry={"mode": "points", "points": {"0": 1, "1": 2}})
+    HandFactory.create(match=match)
+    HandFactory.create(match=match, entry={"mode": "adjust", "points": {"1": -10}}, why="late")
+    correct_hand(match, 2, Change(entry={"mode": "agreed", "points": {"0": 11}}))
+    rows = sheet_of(standing_of(Match.objects.get(id=match.id)))
+    assert [label(row) for row in rows] == [
+        "Line 3, points given or taken",
+        "Hand 2, by agreement, corrected",
+        "Hand 1",
+        "Brought from paper",
+    ]
+
+
+@pytest.mark.django_db
+def test_who_is_away_and_who_stands_for_whom() -> None:
+    table = TableFactory.create(players=("Ada", "Ben", "Cyd"))
+    match = MatchFactory.create(table=table)
+    change_seat(match, 1, sits_out=True)
+    change_seat(match, 2, left=True)
+    now = standing_of(Match.objects.get(id=match.id))
+    assert [absent(now, side) for side in now.names] == ["", "sits out", "left"]
+    anna = add_player(table, name="Anna")
+    merge(table.players.get(name="Ada"), anna)
+    assert (who(table.players.get(name="Ada")), who(None)) == ("Anna", "")
