@@ -74,6 +74,12 @@ def players(seats: Seats) -> str:
 
 
 @register.filter
+def is_large(standing: Standing) -> bool:
+    """Are there numbers for which the columns of a phone are narrow: totals of five digits, hands of four?"""
+    return standing.next_number > 1000 or any(abs(total) >= 10_000 for total in standing.totals.values())
+
+
+@register.filter
 def day(moment: datetime) -> str:
     """Today, a weekday of the last six days, or a date; in the time zone of the template."""
     local, today = timezone.localtime(moment).date(), timezone.localdate()

@@ -20,6 +20,7 @@ SIDES: dict[str, list[str]] = {
     "oklahoma": ["Sara", "Nils"],
     "long": ["W" * 40, "Wolfeschlegelsteinhausenbergerdorffvoral"],
     "five": ["Aiko", "Ben", "Mei", "Olga", "Raj"],
+    "large": ["Aiko", "Ben", "Mei", "Olga", "Raj"],
 }
 # A page is named by a table and what follows /t/ or /m/ and its id (d is its kept ruling); those that are refused have their status first.
 PAGES = [
@@ -27,7 +28,7 @@ PAGES = [
     "gin m", "gin m#menu", "gin m/hand/", "gin m/hand/?mode=adjust", "gin m/hand/1/", "gin m/hand/1/correct/", "gin m/rules/",
     "gin m/seats/", "gin m/rescore/", "gin t/share/", "gin t/phone/", "gin t/people/", "gin t/book/", "gin t/settings/",
     "gin t/new/", "gin t/rules/", "gin t/disputes/", "over m/over/", "hollywood m", "hollywood m/hand/2/",
-    "oklahoma m", "oklahoma m/hand/", "long m", "long m/hand/", "long m/over/", "long t/people/", "five m", "five m/hand/",
+    "oklahoma m", "oklahoma m/hand/", "long m", "long m/hand/", "long m/over/", "long t/people/", "five m", "five m/hand/", "large m",
     "/import/", "lived m", "lived m/hand/1/", "lived m/hand/2/", "lived m/hand/3/", "lived m/hand/2/correct/",
     "lived m/hand/1/correct/?does=strike", "lived m/hand/2/correct/?does=restore", "lived m/hand/4/correct/", "lived m/hand/?who",
     "lived m/seats/", "lived m?saved=1", "lived t/people/", "lived t/disputes/", "lived d", "lived t/export/", "away m",
@@ -85,12 +86,14 @@ def _table(site: Server, kind: str) -> dict[str, str]:
     table = door.post("tables/", {"name": name[:60], "players": SIDES[kind]})
     door = Door(site.url, table["keys"]["scorekeeper"])
     seats = [player["id"] for player in table["players"]]
-    body: dict[str, Any] = {"game": "score_sheet" if kind == "five" else "gin_rummy", "seats": seats}
+    body: dict[str, Any] = {"game": "score_sheet" if kind in ("five", "large") else "gin_rummy", "seats": seats}
     preset = {"over": "modern", "long": "modern", "hollywood": "hollywood", "oklahoma": "oklahoma"}.get(kind)
     match = door.post(f"tables/{table['id']}/matches/", body | ({"preset": preset} if preset else {}))
     hands = f"matches/{match['id']}/hands/"
     if kind == "five":
         entries = [{"mode": "points", "points": {str(side): side * 17 - n for side in range(5)}} for n in range(14)]
+    elif kind == "large":
+        entries = [{"mode": "points", "points": {str(side): 99_999 - 49_999 * side for side in range(5)}}] * 14
     elif kind == "long":
         entries = [{"mode": "void"}] * 24 + [{"mode": "agreed", "points": {"0": 1100, "1": 1000}}]
     elif kind == "oklahoma":

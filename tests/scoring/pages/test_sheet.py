@@ -88,6 +88,14 @@ def test_with_four_sides_the_points_stand_under_the_total(db: None) -> None:
     assert rows(page)[1] == ["1", "1 +1", "2 +2", "3 +3", "4 +4"]
 
 
+def test_totals_of_five_digits_are_written_smaller(db: None) -> None:
+    match = MatchFactory.create()
+    phone = Phone((match.table, Access.WATCH))
+    for points, large in [(9_999, False), (1, True)]:
+        HandFactory.create(match=match, entry={"mode": "points", "points": {"0": points, "1": 0}})
+        assert bool(phone.see(at(match)).all("table", "large")) is large
+
+
 def test_totals_from_paper_are_a_row_without_a_number(table: Table, watcher: Phone) -> None:
     match = start_match(table, game="gin_rummy", seats=seats_for(table), bring={0: 30, 1: 45})
     play(match, HANDS[0])
