@@ -86,6 +86,36 @@ def test_two_records_of_one_person_are_merged_and_taken_apart(scorekeeper: Door,
     assert scorekeeper.call("DELETE", address).json()["name"] == "Vera"
 
 
+def test_two_who_sat_in_one_hand_are_not_merged(scorekeeper: Door, table: Table, match: Match) -> None:
+    asha, raj = scorekeeper.get(f"tables/{table.id}/players/").json()["players"]
+    for preview in ("", "?preview=true"):
+        answer = scorekeeper.post(f"tables/{table.id}/players/{raj['id']}/merge/{preview}", {"into": asha["id"]})
+        problem(answer, 409, "sat_together")
+    assert len(scorekeeper.get(f"tables/{table.id}/players/").json()["players"]) == 2
+
+
+def test_seats_that_cannot_change_stay_as_they_are(scorekeeper: Door, table: Table, match: Match) -> None:
+    before = scorekeeper.get(f"matches/{match.id}/").json()
+    asha = before["seats"][0]["player"]
+    problem(scorekeeper.post(f"matches/{match.id}/seats/", {"player": asha}), 400, "bad_value", "player")
+    problem(
+        scorekeeper.patch(f"matches/{match.id}/seats/0/", {"left": True, "from_hand": 2}), 400, "bad_value", "from_hand"
+    )
+    problem(scorekeeper.patch(f"matches/{match.id}/seats/9/", {"left": True}), 400, "bad_value", "seat")
+    assert scorekeeper.get(f"matches/{match.id}/").json() == before
+
+
+def test_a_ruling_about_a_hand_that_is_none_is_not_kept(scorekeeper: Door, table: Table, match: Match) -> None:
+    sent = {
+        "game": "score_sheet",
+        "question": "score",
+        "claim": {"sides": ["a"], "points": {"a": 1}},
+        "match": str(match.id),
+    }
+    problem(scorekeeper.post(f"tables/{table.id}/disputes/", sent | {"hand": 5}), 400, "bad_value", "hand")
+    assert scorekeeper.post(f"tables/{table.id}/disputes/", sent | {"hand": 4}).json()["hand"] == 4  # being played
+
+
 def test_other_house_rules_are_only_worked_out(scorekeeper: Door, match: Match) -> None:
     answer = scorekeeper.post(f"matches/{match.id}/rescore/", {"house_rules": {"exact_reset": 70}}).json()
     assert (answer["totals_now"], answer["totals"]) == ({"0": 90, "1": 0}, {"0": 20, "1": 0})
