@@ -87,6 +87,7 @@ class Match(Row):
             models.Index(fields=("table", "-written_at"), name="match_newest"),
             models.Index(fields=("table", "over", "played_at"), name="match_by_day"),
             models.Index(fields=("table", "-played_at"), name="match_last_played"),
+            models.Index(fields=("table", "game", "-played_at"), name="match_of_game"),
         )
 
     def __str__(self) -> str:

@@ -40,6 +40,22 @@ class identity:  # noqa: N801 # kinds read as words where they are used
 
 
 @dataclass(frozen=True, slots=True)
+class people:  # noqa: N801 # see identity
+    """Ids of players, with commas between them."""
+
+    def read(self, raw: Any, field: str, *, typed: bool) -> tuple[UUID, ...]:
+        if not isinstance(raw, str):
+            raise BadEntry("bad_value", Say.NOT_AN_ID(), field)
+        return tuple(identity().read(one.strip(), field, typed=typed) for one in raw.split(","))
+
+    def write(self, value: Sequence[UUID]) -> str:
+        return ",".join(map(str, value))
+
+    def describe(self) -> dict[str, Any]:
+        return {"type": "string"}
+
+
+@dataclass(frozen=True, slots=True)
 class for_the_game:  # noqa: N801 # see identity
     """Named values that the game itself reads; the schema has a component for them."""
 
@@ -115,6 +131,11 @@ class ListMatches:
         yes_no(), label=gettext_noop("Only those that go on, or only those that are over"), default=None
     )
     game: str | None = blank(text(), label=gettext_noop("Only those of this game"), default=None)
+    since: str | None = blank(text(), label=gettext_noop("The first day, as 2026-03-01"), default=None, key="from")
+    until: str | None = blank(text(), label=gettext_noop("The last day"), default=None, key="to")
+    players: Sequence[UUID] | None = blank(
+        people(), label=gettext_noop("Only those of exactly these players, ids with commas"), default=None
+    )
     cursor: UUID | None = blank(identity(), label=gettext_noop("Where the page before ended"), default=None)
 
 

@@ -11,6 +11,7 @@ from scoring.api.bodies import ChangeMatch, ListMatches, ReadMatch, Rescore, Sta
 from scoring.api.calls import call, visit_match, visit_table
 from scoring.api.reading import body, query
 from scoring.keys import Access
+from scoring.queries.asked import asked_about
 from scoring.queries.matches import standing_of
 from scoring.queries.tables import page_of_matches
 from scoring.services.matches import end_match, start_match
@@ -19,11 +20,13 @@ from scoring.services.matches import rescore as fold_again
 
 @call(needs=Access.WATCH, asks=ListMatches, answers={200: shapes.Matches})
 def list_all(request: Request, table_id: UUID) -> Response:
-    """The matches of a table, the newest first."""
+    """The matches of a table, the newest first; of a game, of days, of exactly these players if asked."""
     visit = visit_table(request, table_id)
-    asked = query(request, ListMatches)
-    over = None if asked.open is None else not asked.open
-    standings, cursor = page_of_matches(visit.table, game=asked.game, over=over, before=asked.cursor)
+    sent = query(request, ListMatches)
+    over = None if sent.open is None else not sent.open
+    asked = asked_about(visit.table, game=sent.game, since=sent.since, until=sent.until, players=sent.players or ())
+    wanted = asked.matches().filter(asked.within("played_at"))
+    standings, cursor = page_of_matches(wanted, over=over, before=sent.cursor)
     return Response({"matches": [answers.match(one) for one in standings], "cursor": cursor})
 
 

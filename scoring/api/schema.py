@@ -12,7 +12,7 @@ from drf_spectacular.openapi import AutoSchema
 from referee.entries import describe
 from referee.game import Mode
 from scoring import export
-from scoring.api import bodies, shapes
+from scoring.api import bodies, month_forms, shapes
 from scoring.api.calls import Call
 from scoring.api.errors import MEDIA_TYPE
 from scoring.api.json_schema import Schema, of_field, of_form, of_shape, of_type, ref
@@ -102,6 +102,8 @@ def path_parameters() -> dict[str, Schema]:
         "player_id": an_id,
         "match_id": an_id,
         "dispute_id": an_id,
+        "payment_id": an_id,
+        "day": {"type": "string", "format": "date"},
         "which": {"enum": ["scorekeeper", "watch"]},
         "number": {"type": "integer", "minimum": 0},
     }
@@ -253,6 +255,7 @@ EXAMPLES: dict[type[Any], Callable[[], Schema]] = {
     bodies.ChangeSeat: _one({"sits_out": True}),
     bodies.MergeInto: _one({"into": f"{UNKNOWN_ID}1"}),
     bodies.Rescore: _one({"house_rules": {"target": 150}}),
+    month_forms.Pay: _one({"payer": f"{UNKNOWN_ID}0", "payee": f"{UNKNOWN_ID}1", "amount": 250}),
     bodies.BringIn: lambda: _one(_document())(),
     bodies.KeepDispute: lambda: {
         name: {**one, "value": {**one["value"], "game": name.partition(".")[0], "outcome": "Played on"}}

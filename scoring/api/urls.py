@@ -3,7 +3,7 @@
 from django.urls import path
 from drf_spectacular.views import SpectacularJSONAPIView, SpectacularSwaggerSplitView
 
-from scoring.api import corrections, disputes, games, hands, matches, players, seats, tables, transfer
+from scoring.api import corrections, disputes, games, hands, matches, months, players, seats, tables, transfer
 from scoring.api.calls import address
 
 app_name = "api"
@@ -24,11 +24,18 @@ urlpatterns = [
     path("tables/<uuid:table_id>/keys/", address(get=tables.read_keys)),
     path("tables/<uuid:table_id>/keys/<str:which>/renew/", address(post=tables.renew)),
     path("tables/<uuid:table_id>/players/", address(get=players.list_all, post=players.add)),
-    path("tables/<uuid:table_id>/players/<uuid:player_id>/", address(patch=players.change)),
+    path("tables/<uuid:table_id>/players/<uuid:player_id>/", address(get=months.player, patch=players.change)),
     path(
         "tables/<uuid:table_id>/players/<uuid:player_id>/merge/",
         address(post=players.merge_into, delete=players.take_apart),
     ),
+    path("tables/<uuid:table_id>/standings/", address(get=months.standings)),
+    path("tables/<uuid:table_id>/head-to-head/", address(get=months.head_to_head)),
+    path("tables/<uuid:table_id>/settle-up/", address(get=months.settle_up)),
+    path("tables/<uuid:table_id>/payments/", address(get=months.list_payments, post=months.pay)),
+    path("tables/<uuid:table_id>/payments/<uuid:payment_id>/", address(delete=months.unpay)),
+    path("tables/<uuid:table_id>/hands/", address(get=months.find_hands)),
+    path("tables/<uuid:table_id>/evenings/<str:day>/", address(get=months.evening)),
     path("tables/<uuid:table_id>/disputes/", address(get=disputes.list_all, post=disputes.keep)),
     path("tables/<uuid:table_id>/disputes/<uuid:dispute_id>/", address(get=disputes.read)),
     path("tables/<uuid:table_id>/matches/", address(get=matches.list_all, post=matches.start)),

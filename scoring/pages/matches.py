@@ -20,6 +20,7 @@ from scoring.pages.drawing import Drawn
 from scoring.pages.forms import HtmxHttpRequest, entry_in, nested, posted_id, whole_or
 from scoring.pages.on_table import table_key
 from scoring.pages.words import rulebook_of, says, voice_of
+from scoring.queries.evenings import evening_of
 from scoring.queries.games import game_of
 from scoring.queries.hands import undoable_at
 from scoring.queries.matches import Standing, standing_of
@@ -136,6 +137,7 @@ def over(request: HtmxHttpRequest, match_id: UUID) -> HttpResponse:
     if not standing.over:
         return redirect("match", match_id=match_id)
     more = {"bill": bill_of(standing), "margin": margin_of(standing), "chart": _chart(standing), "act": new_id()}
+    more["evening"] = evening_of(shown.played_at, visit.table)
     return render(request, "pages/over.html", at_match(visit, standing, **more, **_undoable(request, visit, shown)))
 
 

@@ -13,9 +13,10 @@ from django.db import connection
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from referee import BadEntry
+from referee.game import Game
 from scoring.errors import Say
 from scoring.models import Match, Player, Seat, Table
-from scoring.queries.games import game_of
+from scoring.queries.games import all_games, game_of
 from scoring.queries.people import People
 
 FIRST_YEAR, LAST_YEAR = 1900, 2200  # of the Gregorian calendar: days of others are mostly outside
@@ -96,10 +97,10 @@ def asked_about(
     first, last = day(since, "from"), day(until, "to")
     if first and last and first > last:
         raise BadEntry("bad_value", Say.PERIOD_UPSIDE_DOWN(), "to")
-    people = People.of(table)
-    if len(players) > MOST_PLAYERS or not set(players) <= people.records.keys():
+    people = People(table)
+    if players and (len(players) > MOST_PLAYERS or not set(players) <= people.records.keys()):
         raise BadEntry("bad_value", Say.UNKNOWN_PLAYER(), "players")
-    persons = people.in_order(people.stands_for[one] for one in players)
+    persons = people.in_order(people.stands_for[one] for one in players) if players else []
     return Asked(table, game_of(game).key if game else "", first, last, tuple(persons), people=people)
 
 
@@ -115,6 +116,19 @@ def day(text: str | None, name: str) -> date | None:
     if named is None or not FIRST_YEAR <= named.year <= LAST_YEAR:
         raise BadEntry("bad_value", Say.NOT_A_DAY(typed=text.strip()[:20]), name)
     return named
+
+
+def games_at(table: Table) -> list[str]:
+    """The games that were played at a table."""
+    return [game.key for game in all_games() if Match.objects.filter(table=table, game=game.key).exists()]
+
+
+def one_game(asked: Asked) -> Game | None:
+    """The game that is asked about, or the only one that was played."""
+    if asked.game:
+        return game_of(asked.game)
+    games = set(asked.matches().filter(asked.within("played_at")).values_list("game", flat=True).distinct())
+    return game_of(games.pop()) if len(games) == 1 else None
 
 
 def today(table: Table) -> date:

@@ -51,10 +51,9 @@ class Evening:
     changes: tuple[Change, ...]
 
 
-def evening_at(table: Table, text: str) -> Evening:
-    """The evening of a day, given as 2026-03-01 (`BadEntry` for anything else); empty if nothing was played."""
-    named = day(text, "day") or evening_of(timezone.now(), table)
-    asked = Asked(table, since=named, until=named, dawn=DAWN, people=People.of(table))
+def evening_at(table: Table, named: date) -> Evening:
+    """The evening of a day; empty if nothing was played."""
+    asked = Asked(table, since=named, until=named, dawn=DAWN, people=People(table))
     ids = Hand.objects.filter(asked.within("at"), table=table).values("match").distinct().order_by()
     matches = matches_as_they_stand(list(Match.objects.filter(id__in=ids).order_by("started_at", "id")))
     standings = {match.id: standing for match, standing in matches.items()}
@@ -84,7 +83,26 @@ def _change(asked: Asked, evening: date) -> Change:
     """The standings of a game since the year began, up to the evening before and up to this one."""
     after = replace(asked, since=date(evening.year, 1, 1))
     before = replace(after, until=evening - timedelta(days=1))
-    return Change(asked.game, standings_of(before), standings_of(after))
+    now = standings_of(after)
+    return Change(asked.game, standings_of(before, by=now.by), now)
+
+
+def evening_named(table: Table, text: str | None) -> date:
+    """The day that a text names as 2026-03-01 (`BadEntry` for anything else), or the last evening if it is blank."""
+    named = day(text, "day")
+    if named is None:
+        newest = Hand.objects.filter(table=table).order_by("-at").values_list("at", flat=True).first()
+        named = evening_of(newest or timezone.now(), table)
+    return named
+
+
+def evenings_beside(table: Table, named: date) -> tuple[date | None, date | None]:
+    """The last evening before a day's, and the first after it, on which something was played."""
+    asked = Asked(table, since=named, until=named, dawn=DAWN, people=People(table))
+    moments = Hand.objects.filter(table=table).values_list("at", flat=True)
+    before = moments.filter(at__lt=asked.start).order_by("-at").first()
+    after = moments.filter(at__gte=asked.end).order_by("at").first()
+    return before and evening_of(before, table), after and evening_of(after, table)
 
 
 def evening_of(moment: datetime, table: Table) -> date:

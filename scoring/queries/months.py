@@ -1,7 +1,7 @@
 """Month after month of the table's time zone: points, matches won, and the places that follow from them."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date, datetime, time
 from typing import Any
@@ -12,6 +12,7 @@ from referee.scoresheet import place_by
 from scoring.queries.asked import as_id
 from scoring.queries.duels import Finished
 from scoring.queries.hand_by_hand import Played
+from scoring.queries.standings import tenths
 
 
 @dataclass(slots=True)
@@ -46,21 +47,32 @@ class Tallies:
 
 @dataclass(frozen=True)
 class Month:
-    """A month from its first day: tallies, matches that ended and were won, and places of those who have one."""
+    """A month from its first day: tallies, and the matches that ended and that were won."""
 
     first: date
     tallies: Mapping[UUID, Tally]
     matches: Mapping[UUID, int]
     won: Mapping[UUID, int]
 
-    def places(self, *, by_points: bool, lowest_wins: bool) -> dict[UUID, int]:
-        """The places of this month alone, of those who finished a match or, by points, played a hand."""
+    def points(self, person: UUID) -> int:
+        """The points that somebody made."""
+        return self.tallies[person].points if person in self.tallies else 0
+
+    def average(self, person: UUID) -> int | None:
+        """Points a hand, in tenths."""
+        return tenths(self.tallies[person].hand_points, self.tallies[person].hands) if person in self.tallies else None
+
+
+def running_places(months: Iterable[Month], *, by_points: bool, lowest_wins: bool) -> Iterator[dict[UUID, int]]:
+    """The places after each month, by all that was played until then, of those who have played until then."""
+    total: Counter[UUID] = Counter()
+    for month in months:
         if by_points:
-            measures = {person: tally.points for person, tally in self.tallies.items() if tally.hands}
+            total.update({person: tally.points for person, tally in month.tallies.items()})
         else:
-            measures = {person: self.won.get(person, 0) for person in self.matches}
-        places = place_by(dict(enumerate(measures.values())), lowest_wins=by_points and lowest_wins)
-        return dict(zip(measures, places.values(), strict=True))
+            total.update({person: month.won.get(person, 0) for person in month.matches})
+        places = place_by(dict(enumerate(total.values())), lowest_wins=by_points and lowest_wins)
+        yield dict(zip(total, places.values(), strict=True))
 
 
 def months_of(tallies: Tallies, finished: list[Finished]) -> list[Month]:

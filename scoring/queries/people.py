@@ -13,14 +13,14 @@ from scoring.models import Player, Table
 
 @dataclass(frozen=True)
 class People:
-    """The records of a table's players, by id."""
+    """Everybody at a table, looked up when somebody is asked for."""
 
-    records: dict[UUID, Player]
+    table: Table
 
-    @classmethod
-    def of(cls, table: Table) -> "People":
-        """All records of a table (one query)."""
-        return cls({one.id: one for one in Player.objects.filter(table=table).order_by("id")})
+    @cached_property
+    def records(self) -> dict[UUID, Player]:
+        """The records of a table's players, by id (one query)."""
+        return {one.id: one for one in Player.objects.filter(table=self.table).order_by("id")}
 
     @cached_property
     def stands_for(self) -> dict[UUID, UUID]:

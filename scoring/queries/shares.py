@@ -9,10 +9,8 @@ from uuid import UUID
 
 from django.db.models import Count, F
 
-from referee.game import Game
 from scoring.models import HandSeat
-from scoring.queries.asked import Asked
-from scoring.queries.games import game_of
+from scoring.queries.asked import Asked, one_game
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +44,3 @@ def shares_of(asked: Asked) -> Shares:
         hands = having.annotate(hands=Count("hand", distinct=True))
         figures.append(Share(codes[0], label, {one["person"]: one["hands"] for one in hands}))
     return Shares({one["person"]: one["hands"] for one in played}, tuple(figures))
-
-
-def one_game(asked: Asked) -> Game | None:
-    """The game that is asked about, or the only one that was played."""
-    if asked.game:
-        return game_of(asked.game)
-    games = set(asked.matches().filter(asked.within("played_at")).values_list("game", flat=True).distinct())
-    return game_of(games.pop()) if len(games) == 1 else None

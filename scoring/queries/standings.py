@@ -14,9 +14,10 @@ from django.db.models import Case, Count, F, Q, QuerySet, Sum, Value, When
 
 from referee import BadEntry
 from referee.entries import Say as EntrySay
+from referee.game import Game
 from referee.scoresheet import place_by
 from scoring.models import HandSeat, Line, Player, Seat
-from scoring.queries.asked import Asked, as_id
+from scoring.queries.asked import Asked, as_id, one_game
 from scoring.queries.games import game_of
 
 WON, POINTS = "won", "points"
@@ -61,9 +62,10 @@ class Placed:
 
 @dataclass(frozen=True)
 class Standings:
-    """Everybody who played, by place: by matches won, or by points."""
+    """Everybody who played, by place: by matches won, or by points. The points of several games (no `game`) do not add up."""
 
     asked: Asked
+    game: Game | None
     by: str
     lowest_wins: bool
     rows: tuple[Placed, ...]
@@ -106,7 +108,7 @@ def standings_of(asked: Asked, *, by: str | None = None) -> Standings:
     measures = (figures[one.id].won if by == WON else figures[one.id].points for one in people)
     places = place_by(dict(enumerate(measures)), lowest_wins=low and by == POINTS)
     rows = [Placed(places[at], one, figures[one.id]) for at, one in enumerate(people)]
-    return Standings(asked, by, low, tuple(sorted(rows, key=lambda row: row.place)))
+    return Standings(asked, one_game(asked), by, low, tuple(sorted(rows, key=lambda row: row.place)))
 
 
 def figures_of(asked: Asked, *, lowest_wins: bool) -> dict[UUID, Figures]:

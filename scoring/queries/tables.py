@@ -4,11 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from uuid import UUID
 
-from django.db.models import OuterRef, Subquery
+from django.db.models import OuterRef, QuerySet, Subquery
 
 from scoring.keys import Access, Key
 from scoring.models import Hand, Match, Seat, Table
-from scoring.queries.games import game_of
 from scoring.queries.matches import Standing, standing_after
 
 PAGE = 20
@@ -61,13 +60,12 @@ def book_of(table: Table, *, before: Match | None = None, most: int = 20) -> lis
 
 
 def page_of_matches(
-    table: Table, *, game: str | None = None, over: bool | None = None, before: UUID | None = None
+    matches: QuerySet[Match], *, over: bool | None = None, before: UUID | None = None
 ) -> tuple[list[Standing], UUID | None]:
-    """Matches of a table, newest first, of one game or in one state if asked; and where the next page goes on."""
-    game = game and game_of(game).key
-    asked = {"game": game, "over": over, "id__lt": before}
+    """Some of these matches, newest first, in one state if asked; and where the next page goes on."""
+    asked = {"over": over, "id__lt": before}
     wanted = {name: value for name, value in asked.items() if value is not None}
-    found = list(table.matches.filter(**wanted).order_by("-id")[: PAGE + 1])
+    found = list(matches.filter(**wanted).order_by("-id")[: PAGE + 1])
     page = list(standings_of(found[:PAGE]).values())
     return page, found[PAGE - 1].id if len(found) > PAGE else None
 

@@ -12,7 +12,9 @@ from scoring.api.schema import EXAMPLES
 from scoring.api.urls import urlpatterns
 from scoring.keys import Access, key_to
 from scoring.models import Match, Table
+from scoring.queries.asked import asked_about
 from scoring.services.disputes import keep_dispute
+from scoring.services.payments import Paid, pay
 from scoring.services.players import add_player
 from scoring.services.tables import renew_key
 from tests.factories import HandFactory, TableFactory
@@ -22,6 +24,7 @@ EVERYBODY, ANY_KEY, WATCH, WRITE = "everybody", "whoever has a key", "who watche
 HAND: dict[str, Any] = {"entry": {"mode": "points", "points": {"0": 12, "1": 7}}}
 NEWCOMER = "the id of somebody who sits nowhere yet"
 EXPORT = {**EXAMPLES[bodies.BringIn]()["example"]["value"], "again": True}
+FIRST = "the id of the first player"
 KNOCK = {"kind": "knock", "knocker_deadwood": 7, "defender_deadwood": 25}
 
 # Who may use a call, and a body that is right.
@@ -46,6 +49,15 @@ MAY_USE: dict[str, tuple[str, Any]] = {
     "DELETE tables/<uuid:table_id>/": (WRITE, None),
     "POST tables/<uuid:table_id>/players/<uuid:player_id>/merge/": (WRITE, {"into": NEWCOMER}),
     "DELETE tables/<uuid:table_id>/players/<uuid:player_id>/merge/": (WRITE, None),
+    "GET tables/<uuid:table_id>/players/<uuid:player_id>/": (WATCH, None),
+    "GET tables/<uuid:table_id>/standings/": (WATCH, None),
+    "GET tables/<uuid:table_id>/head-to-head/": (WATCH, None),
+    "GET tables/<uuid:table_id>/settle-up/": (WATCH, None),
+    "GET tables/<uuid:table_id>/payments/": (WATCH, None),
+    "POST tables/<uuid:table_id>/payments/": (WRITE, {"payer": NEWCOMER, "payee": FIRST, "amount": 250}),
+    "DELETE tables/<uuid:table_id>/payments/<uuid:payment_id>/": (WRITE, None),
+    "GET tables/<uuid:table_id>/hands/": (WATCH, None),
+    "GET tables/<uuid:table_id>/evenings/<str:day>/": (WATCH, None),
     "GET tables/<uuid:table_id>/disputes/": (WATCH, None),
     "POST tables/<uuid:table_id>/disputes/": (
         WRITE,
@@ -124,6 +136,7 @@ def test_a_call_is_for_those_who_may_use_it_and_changes_nothing_for_others(
     HandFactory.create(match=match)
     player, newcomer = table.players.first(), add_player(table, name="Lena")
     dispute = keep_dispute(table, game="gin_rummy", question="meld", claim={"cards": ["7H"]}, house_rules={})
+    payment, _ = pay(asked_about(table), Paid(payer=player, payee=newcomer, amount=250))
     match.refresh_from_db()
     method, _, address = name.partition(" ")
     for part, value in {
@@ -133,6 +146,8 @@ def test_a_call_is_for_those_who_may_use_it_and_changes_nothing_for_others(
         "<uuid:player_id>": player.id,
         "<uuid:match_id>": match.id,
         "<uuid:dispute_id>": dispute.id,
+        "<uuid:payment_id>": payment.id,
+        "<str:day>": "2026-03-01",
         "<int:number>": 1,
     }.items():
         address = address.replace(part, str(value))
@@ -140,7 +155,8 @@ def test_a_call_is_for_those_who_may_use_it_and_changes_nothing_for_others(
     if body and body.get("seats") == []:
         body = body | {"seats": [str(player.id)]}
     if body:
-        body = {field: str(newcomer.id) if value == NEWCOMER else value for field, value in body.items()}
+        ids = {NEWCOMER: str(newcomer.id), FIRST: str(player.id)}
+        body = {field: ids.get(value, value) if isinstance(value, str) else value for field, value in body.items()}
     for visitor, door in visitors.items():
         before = everything()
         answer = door.call(method, address, body, If_Match=str(match.version))

@@ -6,12 +6,15 @@ from typing import Any
 
 from scoring.api.bodies import BringIn
 from scoring.api.schema import EXAMPLES
-from scoring.models import Dispute, Match, Table
+from scoring.models import Dispute, Match, Payment, Table
+from scoring.queries.asked import asked_about
 from scoring.services.disputes import keep_dispute
+from scoring.services.payments import Paid, pay
 from tests.factories import HandFactory, MatchFactory, TableFactory
 
 EVERYBODY, WATCH, WRITE = "everybody", "who watches", "who keeps score"
 HOSTILE = ("<script>alert(1)</script>", "{{ 7*7 }}{% now %}", "%s%(name)s\u202e", '"><img src=x>')
+FIRST, SECOND = "the id of the first player", "the id of the second"
 
 
 class Upload:
@@ -77,17 +80,38 @@ MAY_USE: dict[str, tuple[str, Any]] = {
     "POST end": (WRITE, {"over": "1"}),
     "POST rematch": (WRITE, {}),
     "GET match_rules": (WATCH, {}),
+    "GET player": (WATCH, {}),
+    "GET player_figures": (WATCH, {}),
+    "GET standings": (WATCH, {}),
+    "GET standings_table": (WATCH, {}),
+    "GET standings_details": (WATCH, {}),
+    "GET settle_up": (WATCH, {}),
+    "POST settle_up": (WRITE, {"game": "gin_rummy", "price": "0.05"}),
+    "GET accounts": (WATCH, {}),
+    "POST payments": (WRITE, {"payer": FIRST, "payee": SECOND, "amount": "2.50"}),
+    "POST unpay": (WRITE, {}),
+    "GET evening": (WATCH, {}),
+    "GET summary": (WATCH, {}),
+    "GET evening_picture": (WATCH, {}),
+    "GET find": (WATCH, {}),
+    "GET found": (WATCH, {"with": "undercut"}),
 }
 
 
 @dataclass(frozen=True)
 class Book:
-    """A table with a match of two hands, another one that is over, and a kept ruling."""
+    """A table with a match of two hands, another one that is over, a kept ruling and a payment."""
 
     table: Table
     match: Match
     over: Match
     dispute: Dispute
+    payment: Payment
+
+    def filled(self, fields: dict[str, Any]) -> dict[str, Any]:
+        """The fields of a form, with the ids of people of this book."""
+        ids = dict(zip((FIRST, SECOND), self.table.players.order_by("id").values_list("id", flat=True), strict=True))
+        return {name: ids.get(value, value) if isinstance(value, str) else value for name, value in fields.items()}
 
     def address(self, name: str, pattern: str) -> str:
         """The address of a page, from its name and pattern."""
@@ -97,6 +121,7 @@ class Book:
             "<uuid:match_id>": match.id,
             "<uuid:player_id>": self.table.players.order_by("id")[0].id,
             "<uuid:dispute_id>": self.dispute.id,
+            "<uuid:payment_id>": self.payment.id,
             "<int:number>": 2,
             "<str:key>": "gin_rummy",
             "<str:name>": "knock",
@@ -116,4 +141,6 @@ def book_of(name: str = "Thursday gin", players: tuple[str, str] = ("Sara", "Nil
         HandFactory.create(match=match)
     claim = {"hand": ["2C", "3C", "4C", "7S", "7H", "7D", "TH", "JH", "QH", "5D"]}
     dispute = keep_dispute(table, game="gin_rummy", question="knock", claim=claim, house_rules={}, match=match)
-    return Book(table, match, over, dispute)
+    people = list(table.players.order_by("id"))
+    payment, _ = pay(asked_about(table), Paid(payer=people[0], payee=people[1], amount=250))
+    return Book(table, match, over, dispute, payment)

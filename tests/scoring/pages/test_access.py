@@ -48,7 +48,7 @@ def test_a_page_is_for_those_who_may_use_it_and_changes_nothing_for_others(
     use: str, book: Book, visitors: dict[str, Phone]
 ) -> None:
     method, name = use.split()
-    who, fields = MAY_USE[use]
+    who, fields = MAY_USE[use][0], book.filled(MAY_USE[use][1])
     address = book.address(name, PATTERNS[name]).replace("<str:word>", key_to(book.table, Access.WATCH).word)
     for visitor, phone in visitors.items():
         before = everything()

@@ -1,0 +1,111 @@
+"""Calls about a table's months."""
+
+from datetime import UTC, datetime
+
+import pytest
+
+from scoring.models import Match, Payment, Table
+from scoring.services.matches import end_match
+from tests.factories import HandFactory, match_of, seats_for
+from tests.scoring.api.door import Door, problem
+
+
+@pytest.fixture
+def played(table: Table) -> Match:
+    """Asha has won against Raj, 30 to 10."""
+    return end_match(match_of((20, 10), (10, 0), table=table), over=True)
+
+
+def test_standings(played: Match, watcher: Door) -> None:
+    answer = watcher.get(f"tables/{played.table_id}/standings/?game=score_sheet").json()
+    asha, raj = answer["players"]
+    assert (answer["game"], answer["by"]) == ("score_sheet", "won")
+    assert (asha["name"], asha["place"], asha["won"], asha["points"], asha["average"]) == ("Asha", 1, 1, 30, "15.0")
+    assert (raj["name"], raj["place"], raj["longest_run"], raj["best"]) == ("Raj", 2, 0, 10)
+
+
+def test_the_average_is_text_with_one_decimal(table: Table, watcher: Door) -> None:
+    match_of((1, -1), (0, 0), (0, 0), (0, 0), table=table)
+    players = watcher.get(f"tables/{table.id}/standings/").json()["players"]
+    assert [one["average"] for one in players] == ["0.3", "-0.3"]
+
+
+def test_head_to_head_and_a_player(played: Match, watcher: Door) -> None:
+    asha, raj = map(str, seats_for(played.table))
+    duel = {"player": asha, "against": raj, "matches": 1, "won": 1, "lost": 0, "level": 0}
+    assert duel in watcher.get(f"tables/{played.table_id}/head-to-head/").json()["duels"]
+    portrait = watcher.get(f"tables/{played.table_id}/players/{asha}/").json()
+    assert (portrait["figures"]["place"], portrait["best"]["number"], portrait["worst"]["points"]) == (1, 1, 10)
+    assert portrait["duels"] == [duel]
+    assert [month["points"] for month in portrait["months"]] == [30]
+
+
+def test_settling_and_paying(played: Match, scorekeeper: Door) -> None:
+    asha, raj = map(str, seats_for(played.table))
+    here = f"tables/{played.table_id}"
+    settled = scorekeeper.get(f"{here}/settle-up/?game=score_sheet&price=0.05").json()
+    assert (settled["price"], settled["payments"]) == (5, [{"payer": raj, "payee": asha, "amount": 100}])
+    body = {"payer": raj, "payee": asha, "amount": 100, "game": "score_sheet"}
+    first = scorekeeper.post(f"{here}/payments/", body, Idempotency_Key="one")
+    again = scorekeeper.post(f"{here}/payments/", body, Idempotency_Key="one")
+    assert (first.status_code, again.status_code, again["Idempotency-Replayed"]) == (201, 200, "true")
+    assert first.json() == again.json()
+    problem(
+        scorekeeper.post(f"{here}/payments/", body | {"amount": 5}, Idempotency_Key="one"),
+        422,
+        "key_reused",
+        "Idempotency-Key",
+    )
+    assert scorekeeper.get(f"{here}/settle-up/?game=score_sheet&price=0.05").json()["payments"] == []
+    taken = scorekeeper.call("DELETE", f"{here}/payments/{first.json()['id']}/").json()
+    assert taken["taken_back_at"]
+    assert Payment.objects.count() == len(scorekeeper.get(f"{here}/payments/").json()["payments"]) == 1
+
+
+@pytest.mark.parametrize(
+    ("path", "field"),
+    [
+        ("standings/?from=2026-02-01&to=2026-01-01", "to"),
+        ("standings/?from=1404-11-12", "from"),
+        ("standings/?by=luck", "by"),
+        ("standings/?players=0198c0de-0000-7000-8000-000000000001", "players"),
+        ("standings/?players=Asha", "players"),
+        ("settle-up/?price=free", "price"),
+        ("settle-up/?price=0.005", "price"),
+        ("settle-up/?price=-1", "price"),
+        ("hands/?with=trump", "with"),
+        ("matches/?from=yesterday", "from"),
+        ("evenings/yesterday/", "day"),
+    ],
+)
+def test_what_cannot_be_asked_names_its_field(path: str, field: str, table: Table, watcher: Door) -> None:
+    problem(watcher.get(f"tables/{table.id}/{path}"), 400, "bad_value", field)
+
+
+def test_nobody_pays_themselves_and_nothing_is_no_payment(table: Table, scorekeeper: Door) -> None:
+    asha, raj = map(str, seats_for(table))
+    for body, field in (({"payee": asha, "amount": 5}, "payee"), ({"payee": raj, "amount": 0}, "amount")):
+        problem(scorekeeper.post(f"tables/{table.id}/payments/", {"payer": asha, **body}), 400, "bad_value", field)
+
+
+def test_matches_and_hands_are_found(played: Match, watcher: Door) -> None:
+    HandFactory.create(match=match_of((1, 2), table=played.table))
+    here = f"tables/{played.table_id}"
+    found = watcher.get(f"{here}/hands/?with=agreed").json()["hands"]
+    assert [(one["game"], one["hand"]["number"], one["hand"]["agreed"]) for one in found] == [("score_sheet", 2, True)]
+    assert len(watcher.get(f"{here}/matches/").json()["matches"]) == 2
+    assert watcher.get(f"{here}/matches/?to=2001-01-01").json()["matches"] == []
+    pair = ",".join(map(str, seats_for(played.table)))
+    assert len(watcher.get(f"{here}/matches/?players={pair}").json()["matches"]) == 2
+
+
+def test_an_evening(played: Match, watcher: Door) -> None:
+    after_midnight = datetime(2026, 3, 2, 1, 30, tzinfo=UTC)
+    played.hands.update(at=after_midnight)
+    Match.objects.filter(id=played.id).update(played_at=after_midnight)
+    evening = watcher.get(f"tables/{played.table_id}/evenings/2026-03-01/").json()
+    assert (evening["matches"], evening["hands"]) == ([str(played.id)], 2)
+    assert [(one["number"], one["side"], one["lead"]) for one in evening["highlights"]] == [(1, 0, 10)]
+    change = evening["standings"][0]
+    assert (change["before"], [one["won"] for one in change["after"]]) == ([], [1, 0])
+    assert watcher.get(f"tables/{played.table_id}/evenings/2026-03-02/").json()["matches"] == []
