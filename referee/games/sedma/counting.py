@@ -178,9 +178,11 @@ def _refuse_tricks(counted: Counted, rules: HouseRules, names: Sequence[Value]) 
     low, high = tricks_of_a_hand(rules)
     total = sum(numbers, Fraction(0))
     if not low <= total <= high:
-        says = Say.NOT_THAT_MANY_TRICKS(numbers=tuple(map(_shown, numbers)), sum=_shown(total), low=low, high=high)
+        told = {"numbers": tuple(map(_shown, numbers)), "sum": _shown(total)}
+        says = Say.NOT_THAT_MANY_TRICKS(**told, low=low, high=high)
         if low == high:
-            says = Say.TRICKS_DO_NOT_ADD_UP(numbers=tuple(map(_shown, numbers)), sum=_shown(total), count=low)
+            say = Say.TOO_MANY_TRICKS if total > low else Say.TOO_FEW_TRICKS
+            says = say(**told, all=low, difference=_shown(abs(total - low)))
         return refuse(Rule.TRICK_COUNT, "tricks_do_not_add_up", says)
     for side, name in enumerate(names):
         cards = counted.cards[side] if counted.cards else None

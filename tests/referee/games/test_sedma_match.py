@@ -113,7 +113,7 @@ REFUSED = [
     ),
     ("count", {"aces_and_tens": [5, 3], "last_trick": 0, "all_cards": 0}, {}, "cards_do_not_add_up", "3 aces and tens"),
     ("count", {"aces_and_tens": [8, 0], "last_trick": 1, "all_cards": 0}, {}, "cards_do_not_add_up", "no trick"),
-    ("count", {"tricks": [5, 2]}, {"scoring": "tricks"}, "tricks_do_not_add_up", "has 8"),
+    ("count", {"tricks": [5, 2]}, {"scoring": "tricks"}, "tricks_do_not_add_up", "has 8: 1 missing"),
     ("count", {"tricks": [8, 0], "all_cards": 1}, {"scoring": "tricks"}, "cards_do_not_add_up", "no trick"),
     ("result", {"winner": 0, "value": 1}, {"scoring": "slovak"}, "not_enough_to_score", "count of each side"),
     ("result", {"winner": 0, "value": 1}, {"scoring": "pool"}, "not_enough_to_score", "count of each side"),
