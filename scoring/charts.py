@@ -33,7 +33,7 @@ def totals_chart(
     they are drawn thick. With ``low_wins`` fewer points are ahead.
     """
     points = len(lines[0][1]) - 1 if lines else 0
-    if not points:
+    if not points or hands == 0:
         return SafeString()
     hands = points if hands is None else hands
     series: Sequence[Sequence[int]] = [totals for _name, totals in lines]

@@ -37,7 +37,9 @@ def in_hundredths(value: int) -> str:
 def _write(value: int, *, plus: str, decimals: int = 0) -> str:
     language = (get_language() or "en").partition("-")[0]
     sign = "−" if value < 0 else plus if value else ""
-    whole, rest = divmod(abs(value), 10**decimals)
-    written = f"{whole:,}" + (f".{rest:0{decimals}}" if decimals else "")
-    written = written.translate(_WRITTEN.get(language, {}))
+    written = f"{abs(value) // 10**decimals:,}"
+    if decimals:
+        written += f".{abs(value) % 10**decimals:0{decimals}}"
+    if language in _WRITTEN:
+        written = written.translate(_WRITTEN[language])
     return f"{_SIGN.get(language, '')}{sign}{written}" if sign else written

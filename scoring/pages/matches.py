@@ -24,7 +24,7 @@ from scoring.queries.evenings import evening_of
 from scoring.queries.games import game_of
 from scoring.queries.hands import undoable_at
 from scoring.queries.matches import Standing, standing_of
-from scoring.queries.sheet import sheet_of, totals_over_time
+from scoring.queries.sheet import OverTime, sheet_of, totals_over_time
 from scoring.queries.tables import open_matches, standings_of
 from scoring.services.matches import end_match, start_match
 
@@ -38,13 +38,14 @@ def _sheet(request: HtmxHttpRequest, visit: Visit, standing: Standing) -> dict[s
     """The sheet, with the fold that the address opens; hands after number `n` are new to this phone."""
     first, last = whole_or(request.GET.get("from"), 0), whole_or(request.GET.get("to"), 0)
     opened = (first, last) if 0 < first <= last else None
+    sheet = sheet_of(standing, opened=opened)
     return at_match(
         visit,
         standing,
-        rows=sheet_of(standing, opened=opened),
+        groups=sheet.groups,
         opened=opened,
         seen=whole_or(request.GET.get("n"), standing.next_number),
-        chart=_chart(standing),
+        chart=_chart(standing, sheet.over_time),
         sticks=standing.game.counts_in(standing.rules) == "sticks",
         ahead=_ahead(request, standing) if visit.may_write else None,
         on_table=table_key(standing) if standing.game.table else "",
@@ -77,9 +78,8 @@ def _headline(standing: Standing) -> str:
     return says(standing, headline) if headline else gettext(standing.game.name)
 
 
-def _chart(standing: Standing) -> dict[str, Any]:
+def _chart(standing: Standing, over_time: OverTime) -> dict[str, Any]:
     """How the totals went; of many hands, who was ahead of the average."""
-    over_time = totals_over_time(standing)
     lines = [(name, [totals.get(side, 0) for totals in over_time.totals]) for side, name in standing.names.items()]
     leaders = [at for at, side in enumerate(standing.names) if side in standing.settlement.leaders]
     low_wins = standing.game.lowest_wins(standing.rules)
@@ -136,8 +136,13 @@ def over(request: HtmxHttpRequest, match_id: UUID) -> HttpResponse:
     standing = standing_of(shown)
     if not standing.over:
         return redirect("match", match_id=match_id)
-    more = {"bill": bill_of(standing), "margin": margin_of(standing), "chart": _chart(standing), "act": new_id()}
-    more["evening"] = evening_of(shown.played_at, visit.table)
+    more = {
+        "bill": bill_of(standing),
+        "margin": margin_of(standing),
+        "chart": _chart(standing, totals_over_time(standing)),
+        "act": new_id(),
+        "evening": evening_of(shown.played_at, visit.table),
+    }
     return render(request, "pages/over.html", at_match(visit, standing, **more, **_undoable(request, visit, shown)))
 
 

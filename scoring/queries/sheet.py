@@ -6,17 +6,21 @@ ten of them become one of ten times the size, so that at most 60 rows show ten t
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from itertools import groupby
+from typing import Any, ClassVar, NamedTuple
 from uuid import UUID
+
+from django.db.models import OuterRef, Subquery
+from django.db.models.functions import Coalesce
 
 from referee.messages import Message
 from referee.scoresheet import ScoreLine
 from scoring.models import Hand, Line, Revision
-from scoring.queries.matches import Standing, carry_of, hand_lines
+from scoring.queries.matches import Standing, hand_lines
 
 IN_FULL = 10
 MOST_LINES = 20
-MOST_POINTS = 120
+MOST_POINTS = 41  # so that a match whose chart shows totals is drawn hand by hand
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +45,7 @@ class Row:
     cells: tuple[Cell, ...]
     lines: tuple[ScoreLine, ...]
     struck: Revision | None = None
+    is_fold: ClassVar = False
 
     @property
     def corrected(self) -> bool:
@@ -54,6 +59,7 @@ class Fold:
     first: int
     last: int
     totals: Mapping[int, int]
+    is_fold: ClassVar = True
 
 
 Span = tuple[int, int]
@@ -107,48 +113,92 @@ def with_opened(spans: Sequence[Span], opened: Span | None) -> list[Span]:
     return shown
 
 
-def sheet_of(standing: Standing, *, opened: Span | None = None) -> tuple[Row | Fold, ...]:
-    """All rows, newest first, whatever the length of the match (four queries). `opened` is the fold to show in full."""
-    newest = Hand.objects.filter(match=standing.match).order_by("-number").values_list("number", flat=True).first()
+@dataclass(frozen=True, slots=True)
+class OverTime:
+    """How many hands were played, and the totals before the first and after each, or after a sample of them."""
+
+    hands: int
+    totals: Sequence[Mapping[int, int]]
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """All rows, newest first, and how the totals went."""
+
+    rows: tuple[Row | Fold, ...]
+    over_time: OverTime
+
+    @property
+    def groups(self) -> list[tuple[bool, list[Row | Fold]]]:
+        """The rows, with folds one after the other taken together; and whether they are folds."""
+        return [(are_folds, list(rows)) for are_folds, rows in groupby(self.rows, lambda row: row.is_fold)]
+
+
+def sheet_of(standing: Standing, *, opened: Span | None = None) -> Sheet:
+    """The sheet of a match, whatever its length (four queries). `opened` is the fold to show in full."""
+    hands = Hand.objects.filter(match=standing.match).order_by("-number")
+    newest = hands.values_list("number", flat=True).first()
     if newest is None:
-        return ()
+        return Sheet((), OverTime(0, []))
     folded = newest - IN_FULL if newest > IN_FULL + 2 else 0
-    rows: list[Row | Fold] = list(_in_full(standing, (folded + 1, newest)))
-    rows += fold_rows(standing, with_opened(folds(folded), opened), opened)
-    return (*rows, *_in_full(standing, (0, 0)))
-
-
-def fold_rows(standing: Standing, spans: Sequence[Span], opened: Span | None) -> Iterable[Row | Fold]:
-    """One line for each span, with the totals after its last hand; the opened one in full."""
-    ends = {
-        hand.number: hand for hand in Hand.objects.filter(match=standing.match, number__in=[last for _, last in spans])
-    }
+    spans = with_opened(folds(folded), opened)
+    in_full = [0, *range(folded + 1, newest + 1), *(range(opened[0], opened[1] + 1) if opened in spans else ())]
+    found = hands.filter(number__in=in_full).select_related("by__merged_into")
+    full = {row.hand.number: row for row in rows_of(standing, list(found))}
+    sample = _sample(standing)
+    totals = _totals_at(standing, [*sample, *(last for _, last in spans)])
+    rows: list[Row | Fold] = [row for number, row in full.items() if number > folded]
     for span in spans:
         if span == opened:
-            yield from _in_full(standing, span)
+            rows += [row for number, row in full.items() if span[0] <= number <= span[1]]
         else:
-            yield Fold(*span, _totals_at(standing, ends.get(span[1]), span[1]))
+            rows.append(Fold(*span, totals[span[1]].totals))
+    rows += [full[0]] if 0 in full else []
+    return Sheet(tuple(rows), _over_time(standing, [totals[number] for number in sample if number in totals]))
 
 
-def _in_full(standing: Standing, span: Span) -> Iterable[Row]:
-    hands = (
-        Hand.objects.filter(match=standing.match, number__range=span)
-        .order_by("-number")
-        .select_related("by__merged_into")
-    )
-    return rows_of(standing, list(hands))
+class _After(NamedTuple):
+    """The totals after a hand; after a struck one they are those of the hand before."""
+
+    number: int
+    struck: bool
+    totals: Mapping[int, int]
 
 
-def _totals_at(standing: Standing, hand: Hand | None, number: int) -> dict[int, int]:
-    """The totals after that number; after a struck hand they are those of the hand before."""
-    if hand is None or hand.struck:
-        hand = Hand.objects.filter(match=standing.match, struck=False, number__lt=number).order_by("-number").first()
-    return totals_after(hand) if hand else dict.fromkeys(standing.names, 0)
+def _totals_at(standing: Standing, numbers: Iterable[int]) -> dict[int, _After]:
+    """The totals after the hands of these numbers (one query)."""
+    before = Hand.objects.filter(match=OuterRef("match"), struck=False, number__lt=OuterRef("number"))
+    carry = Coalesce("carry", Subquery(before.order_by("-number").values("carry")[:1]))
+    hands = Hand.objects.filter(match=standing.match, number__in=set(numbers)).annotate(carried=carry)
+    start = dict.fromkeys(standing.names, 0)
+    return {
+        number: _After(number, struck, _sums(carried) if carried else start)
+        for number, struck, carried in hands.values_list("number", "struck", "carried")
+    }
 
 
-def totals_after(hand: Hand) -> dict[int, int]:
-    """The total of each side after a hand, from its carry."""
-    return {side: sum(columns) for side, columns in carry_of(hand).totals.items()}
+def _sums(carry: Any) -> dict[int, int]:
+    """The total of each side in a carry as it is stored."""
+    return {int(side): sum(columns) for side, columns in carry["totals"].items()}
+
+
+def totals_over_time(standing: Standing) -> OverTime:
+    """How the totals went, sampled in a long match (one query)."""
+    totals = _totals_at(standing, _sample(standing))
+    return _over_time(standing, [totals[number] for number in sorted(totals)])
+
+
+def _sample(standing: Standing) -> list[int]:
+    """The numbers of the hands to show how the totals went, oldest first: all, or some of them evenly chosen."""
+    last = standing.next_number - 1
+    points = min(last + 1, MOST_POINTS)
+    return sorted({place * last // (points - 1) for place in range(points)}) if points > 1 else [last]
+
+
+def _over_time(standing: Standing, sample: Sequence[_After]) -> OverTime:
+    brought = bool(sample) and sample[0].number == 0  # from paper
+    start = [] if brought else [{side: standing.start.total(side) for side in standing.names}]
+    return OverTime(standing.carry.hands_played, [*start, *(one.totals for one in sample if not one.struck)])
 
 
 def rows_of(standing: Standing, hands: Sequence[Hand]) -> Iterable[Row]:
@@ -177,7 +227,7 @@ def read_line(standing: Standing, line: Line) -> ScoreLine:
 
 
 def _cells(standing: Standing, hand: Hand, lines: Sequence[ScoreLine]) -> Iterable[Cell]:
-    totals = totals_after(hand)
+    totals = _sums(hand.carry)
     points = {side: sum(line.points for line in lines if line.side == side) for side in {line.side for line in lines}}
     sign = -1 if standing.game.lowest_wins(standing.rules) else 1
     best = max((sign * one for one in points.values()), default=0)
@@ -196,23 +246,3 @@ def says(standing: Standing, message: Message) -> str:
 def kept_message(standing: Standing, data: Mapping[str, Any]) -> Message:
     """A message that was kept as id and values."""
     return standing.game.read_message(data)
-
-
-@dataclass(frozen=True, slots=True)
-class OverTime:
-    """How many hands were written, and the totals before the first and after each, or after a sample of them."""
-
-    hands: int
-    totals: Sequence[Mapping[int, int]]
-
-
-def totals_over_time(standing: Standing) -> OverTime:
-    """How the totals went, sampled in a long match (two queries)."""
-    standing_hands = Hand.objects.filter(match=standing.match, struck=False).order_by("number")
-    numbers = list(standing_hands.values_list("number", flat=True))
-    brought = numbers[:1] == [0]  # from paper
-    step = max(1, (len(numbers) - 1) / (MOST_POINTS - 1))
-    sample = {numbers[round(at * step)] for at in range(min(len(numbers), MOST_POINTS))}
-    totals = [totals_after(hand) for hand in standing_hands.filter(number__in=sample)]
-    start = [] if brought else [{side: standing.start.total(side) for side in standing.names}]
-    return OverTime(len(numbers) - brought, [*start, *totals])

@@ -140,7 +140,7 @@ def test_what_a_row_is_as_it_is_read_out() -> None:
     HandFactory.create(match=match)
     HandFactory.create(match=match, entry={"mode": "adjust", "points": {"1": -10}}, why="late")
     correct_hand(match, 2, Change(entry={"mode": "agreed", "points": {"0": 11}}))
-    rows = sheet_of(standing_of(Match.objects.get(id=match.id)))
+    rows = sheet_of(standing_of(Match.objects.get(id=match.id))).rows
     assert [label(row) for row in rows] == [
         "Line 3, points given or taken",
         "Hand 2, by agreement, corrected",

@@ -182,7 +182,30 @@ def test_a_sheet_of_300_hands_is_short_unfolds_and_costs_what_a_sheet_of_ten_cos
 
     short = MatchFactory.create(table=match.table)
     play_many(short, 10)
-    assert queries(phone, at(match)) <= queries(phone, at(short)) + 1  # the one that looks up folds
+    assert queries(phone, at(match)) == queries(phone, at(short))
+
+
+def test_folds_that_end_with_struck_hands_show_the_totals_of_the_hand_before_and_ask_nothing_more(db: None) -> None:
+    match = MatchFactory.create()
+    for number in range(1, 41):
+        record_hand(match, number, Entered(entry={"mode": "points", "points": {"0": number, "1": 0}}))
+    phone = Phone((match.table, Access.WATCH))
+    asked = queries(phone, at(match))
+    for number in (10, 9, 20):
+        correct_hand(match, number, Change(struck=True))
+    page = phone.see(at(match))
+    assert rows(page)[-3:] == [["to 30", "426", "0"], ["to 20", "171", "0"], ["to 10", "36", "0"]]
+    assert "over 37 hands" in page.one("svg", "chart")["aria-label"]
+    assert queries(phone, at(match)) == asked
+    for number in range(1, 9):
+        correct_hand(match, number, Change(struck=True))
+    assert rows(phone.see(at(match)))[-1] == ["to 10", "0", "0"]
+
+
+def test_points_that_were_only_given_or_taken_are_no_chart(db: None) -> None:
+    match = MatchFactory.create()
+    record_hand(match, 1, Entered(entry={"mode": "adjust", "points": {"0": 5}}, why="lost bet"))
+    assert Phone((match.table, Access.WATCH)).see(at(match)).all("svg", "chart") == []
 
 
 def queries(phone: Phone, path: str) -> int:

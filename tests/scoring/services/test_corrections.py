@@ -201,7 +201,7 @@ def test_two_of_nine_hands_struck_out_count_nowhere_and_both_come_back() -> None
     for number in (4, 7):
         correct_hand(match, number, Change(struck=True))
     standing = standing_of(match)
-    counted = [row for row in sheet_of(standing) if isinstance(row, Row) and row.cells]
+    counted = [row for row in sheet_of(standing).rows if isinstance(row, Row) and row.cells]
     assert (standing.carry.hands_played, standing.totals[0], len(counted)) == (7, 70, 7)
     assert totals_over_time(standing).hands == Line.objects.filter(match=match, side=0).count() == 7
     for number in (7, 4):
