@@ -86,12 +86,13 @@ def enter(request: HttpRequest, match_id: UUID) -> HttpResponse:
     try:
         if open_choice := _open_choice(request, standing):
             return _again(request, visit, standing, {"form": says(standing, open_choice.says)}, 422)
-        recorded = record_hand(shown, number, _entered(request, visit, standing))
+        entered = _entered(request, visit, standing)
+        recorded = record_hand(shown, number, entered)
     except BadEntry as error:
         return _again(request, visit, standing, {error.field or "form": says(standing, error.message)}, 400)
     except NotNow as error:
         if error.code == "hand_taken":
-            return two_versions(request, visit, standing, error.facts["hand"], error.facts["sent"])
+            return two_versions(request, visit, standing, entered, **error.facts)
         return _again(request, visit, standing, {"form": says(standing, error.message)}, 409)
     except KeyReused:
         return _again(request, visit, standing, {"form": says(standing, Say.KEY_REUSED())}, 422)

@@ -202,6 +202,20 @@ def test_an_undo_of_what_somebody_has_changed_since_leads_to_the_hand(sheet: Mat
     assert totals(sheet) == ["91", "5"]
 
 
+# One hand on two phones
+
+
+def test_both_versions_say_where_they_differ_besides_points(sheet: Match, scorekeeper: Phone) -> None:
+    sent = {"mode": "points", "points.1": "5", "number": "4", "seats": ["1"], "dealer": "0"}
+    page = shown(scorekeeper.send(at(sheet, "hand/"), sent), 409)
+    assert page.one("tbody").rows() == [
+        ["Sara", "0", "–"], ["Nils", "+5", "+5"], ["Dealer", "Nils", "Sara"], ["Who played", "Sara, Nils", "Nils"],
+    ]  # fmt: skip
+    shown(scorekeeper.post(page.one("form")["action"], page.one("form").fields() | {"does": "save"}, follow=True))
+    hand = sheet.hands.get(number=4)
+    assert ([one.seat for one in hand.seats.all()], hand.dealer) == ([1], 0)
+
+
 # The history
 
 
