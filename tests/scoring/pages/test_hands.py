@@ -175,7 +175,13 @@ def test_a_number_that_is_taken_shows_both_versions(match: Match, scorekeeper: P
     enter(scorekeeper, match, knock(0, 7, 25))
     page = again(scorekeeper, match, knock(1, 3, 20, number=1), 409)
     assert page.one("h1").text == "Hand 1, entered twice"
-    assert page.one("table").rows()[1:] == [["Sara", "+18", "0"], ["Nils", "0", "+17"]]
+    assert page.one("table").rows()[1:] == [
+        ["Sara", "+18", "0"],
+        ["Nils", "0", "+17"],
+        ["Deadwood of the knocker", "7", "3"],
+        ["Deadwood of the defender, after lay-offs", "25", "20"],
+        ["Who knocked?", "Sara", "Nils"],
+    ]
     assert (page.fields()["knocker"], page.fields()["knocker_deadwood"]) == (["1"], ["3"])
     assert match.hands.count() == 1
 
