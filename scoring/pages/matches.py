@@ -96,6 +96,7 @@ def match(request: HtmxHttpRequest, match_id: UUID) -> HttpResponse:
         return render(request, "parts/sheet.html", context | {"live": True})
     saved = whole_or(request.GET.get("saved"), 0)
     more: dict[str, Any] = {"headline": _headline(context["standing"]), "running": _running(shown), "saved": saved}
+    more["begun"] = "begun" in request.GET
     if saved:
         more["seen"] = saved - 1
     more |= _undoable(request, visit, shown)

@@ -217,6 +217,11 @@ class Setup:
         return next((text for name, text in self.errors.items() if name.startswith("bring")), "")
 
     @property
+    def brings(self) -> bool:
+        """Is anything filled in of the totals from paper?"""
+        return any(typed.strip() for typed in self.bring)
+
+    @property
     def name_error(self) -> str:
         """What is wrong with the name of the table."""
         return self.errors.get("name", "")

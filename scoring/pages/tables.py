@@ -46,7 +46,7 @@ def new_table(request: HtmxHttpRequest) -> HttpResponse:
     except BadEntry as error:
         setup.refuse(error)
         return render(request, "pages/new_table.html", {"setup": setup}, status=400)
-    response = redirect("match", match_id=match.id)
+    response = redirect(f"/m/{match.id}/?begun")
     carry(request, response, Carried(key_to(table, Access.WRITE)))
     return response
 
@@ -63,7 +63,7 @@ def new_match(request: HtmxHttpRequest, table_id: UUID) -> HttpResponse:
     setup = Setup.of(request.POST, table=visit.table)
     match_id = posted_id(request.POST, "act")
     if match_id and (known := Match.objects.filter(id=match_id, table=visit.table).first()):
-        return redirect("match", match_id=known.id)  # the form came twice
+        return redirect(f"/m/{known.id}/?begun")  # the form came twice
     try:
         with transaction.atomic():
             people = [find_or_add(visit.table, name=name) for name in setup.people]
@@ -71,7 +71,7 @@ def new_match(request: HtmxHttpRequest, table_id: UUID) -> HttpResponse:
     except BadEntry as error:
         setup.refuse(error)
         return render(request, "pages/new_match.html", _at(visit, setup=setup), status=400)
-    return redirect("match", match_id=match.id)
+    return redirect(f"/m/{match.id}/?begun")
 
 
 def _at(visit: Visit, **more: Any) -> dict[str, Any]:

@@ -2,7 +2,8 @@
 //
 // <form data-draft="KEY">        keeps its fields on this phone as they change, and fills them in again. Forms with one key
 //                                share a draft; hidden fields are the server's and are left alone. With data-draft-given
-//                                the page brings what was typed, and that counts.
+//                                the page brings what was typed, and that counts. A part with an hx-post of its own brings
+//                                other fields, as a game its house rules: they are filled in as soon as they are here.
 // <any data-draft-done="KEY">    is shown once it is saved: the draft goes.
 // <a data-draft-drop="KEY">      leaves the page and drops the draft, but not what data-draft-but names
 "use strict";
@@ -34,17 +35,38 @@
     storage((store) => store.setItem(key, JSON.stringify({ at: Date.now(), fields })));
   }
 
+  // A choice that is not offered (any more) leaves the field as it is.
+  function offers(field, values) {
+    if (field instanceof HTMLSelectElement) return [...field.options].some((option) => option.value === values[0]);
+    if (field.type !== "radio" || !values.length) return true;
+    return [...field.form.elements].some((other) => other.name === field.name && values.includes(other.value));
+  }
+
+  // Returns the fields that have changed.
   function fill(form, fields) {
-    let changed = null;
     const left = Object.fromEntries(Object.entries(fields).map(([name, values]) => [name, [...values]]));
-    for (const field of [...form.elements].filter((field) => isKept(field) && left[field.name])) {
+    const drafted = [...form.elements].filter((field) => isKept(field) && left[field.name]);
+    return drafted.filter((field) => {
       const values = left[field.name];
       const before = field.checked + field.value;
+      if (!offers(field, values)) return false;
       if (["checkbox", "radio"].includes(field.type)) field.checked = values.includes(field.value) && !field.disabled;
       else field.value = values.shift() ?? field.value;
-      if (field.checked + field.value !== before) changed = field;
-    }
-    for (const type of ["input", "change"]) changed?.dispatchEvent(new Event(type, { bubbles: true }));
+      return field.checked + field.value !== before;
+    });
+  }
+
+  const waiting = new Map(); // forms, and the fields of them that were told to bring others
+  const brings = (field) => field.closest("[hx-post]:not(form)");
+
+  // One field that brings others after the other, at last any: the page works out what follows.
+  function tell(form, changed) {
+    const told = waiting.get(form) ?? new Set();
+    const first = changed.find((field) => brings(field) && !told.has(field.name));
+    if (first) waiting.set(form, told.add(first.name));
+    else waiting.delete(form);
+    const field = first ?? changed[changed.length - 1];
+    for (const type of ["input", "change"]) field?.dispatchEvent(new Event(type, { bubbles: true }));
   }
 
   function drop(key, but) {
@@ -56,7 +78,9 @@
   function fillIn(forms) {
     for (const form of forms) {
       const draft = "draftGiven" in form.dataset ? null : read(form.dataset.draft);
-      if (draft) fill(form, draft.fields);
+      const changed = draft ? fill(form, draft.fields) : [];
+      for (const field of changed) field.closest("details")?.setAttribute("open", "");
+      if (draft) tell(form, changed);
     }
   }
 
@@ -77,12 +101,18 @@
   for (const type of ["input", "change"]) {
     document.addEventListener(type, (event) => {
       const form = event.target.form;
-      if (form?.dataset.draft) keep(form);
+      if (!form?.dataset.draft || (waiting.has(form) && !event.isTrusted)) return;
+      waiting.delete(form);
+      keep(form);
     });
   }
   document.addEventListener("htmx:load", ({ detail: { elt } }) => {
     tidy();
-    if (elt !== document.body) fillIn(elt.querySelectorAll("form[data-draft]"));
+    if (elt === document.body) return;
+    fillIn(elt.querySelectorAll("form[data-draft]"));
+    const form = elt.closest("form[data-draft]");
+    if (waiting.has(form)) fillIn([form]);
+    else if (form && read(form.dataset.draft) && elt.querySelector("[hx-post]")) keep(form); // it has other fields now
   });
   document.addEventListener("DOMContentLoaded", () => { // after htmx, which is to hear of it
     tidy();

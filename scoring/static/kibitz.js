@@ -5,6 +5,7 @@
 // <input data-choice="theme">        shows a choice on <html> at once, as data-theme; the server keeps it
 // <p role="status" data-echo="part"> says what the part with this id says, once it has stood still for a second
 // <div data-wrong="code">            in a form: fields of this name, and those whose data-wrong holds the code, are wrong
+// <button data-plain="Save">         in a form whose readout does not come: can be pressed and says just this
 // <input data-time-zone>             gets the phone's time zone
 // <button hidden data-undo>          takes back the last tick in its form
 // <button hidden data-copy="URL">    copies; data-done is what it says afterwards
@@ -92,6 +93,16 @@
     markWrong(part);
     readOut(part, echo);
   });
+
+  // Without a readout, as where the network drops, nobody knows what is missing: the form may be sent, and is judged then.
+  for (const failed of ["htmx:sendError", "htmx:responseError", "htmx:timeout"]) {
+    document.addEventListener(failed, ({ target }) => {
+      const button = target.querySelector?.("[data-plain]");
+      if (!button) return;
+      button.disabled = false;
+      button.firstElementChild.textContent = button.dataset.plain;
+    });
+  }
 
   for (const field of document.querySelectorAll("[data-time-zone]")) {
     field.value = Intl.DateTimeFormat().resolvedOptions().timeZone ?? field.value;

@@ -1,5 +1,6 @@
 """What is said while a hand is typed: the result after a pause, an error at once; and where the focus is."""
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import Phones
@@ -17,6 +18,27 @@ def test_the_result_is_read_out_after_a_pause_and_an_error_at_once(phones: Phone
     phone.page.locator("[name=knocker_deadwood]").fill("14")
     expect(phone.page.get_by_role("alert")).to_contain_text("cannot knock with 14.")
     expect(read_out).to_be_empty()
+
+
+@pytest.mark.parametrize("what", ["the network drops", "the site is in trouble"])
+def test_a_hand_can_be_saved_although_no_readout_comes(phones: Phones, what: str) -> None:
+    phone = phones()
+    phone.begin("Thursday gin", ["Sara", "Nils"])
+    phone.tap(phone.link("Enter hand"))
+    phone.tap(phone.choice("Sara"), *phone.keys("7"))
+    save = phone.page.locator("#save")
+    expect(save).to_be_disabled()
+    phone.refused = {503}
+    phone.page.route(
+        "**/readout/", lambda route: route.abort() if "drops" in what else route.fulfill(status=503, body="")
+    )
+    phone.tap(*phone.keys("25"))
+    expect(save).to_be_enabled()
+    expect(save).to_have_text("Save")
+    phone.tap(save)
+    expect(phone.page.locator("#status")).to_contain_text("leads by 18.")
+    assert phone.complaints
+    phone.complaints.clear()  # they are about the readout
 
 
 def test_a_hand_is_entered_with_the_keyboard_alone(phones: Phones) -> None:
