@@ -27,7 +27,8 @@ def two_versions(
 ) -> HttpResponse:
     """The hand that is written beside the one that was `entered` second; taking the second is a correction."""
     written = next(iter(rows_of(standing, [hand])))
-    refused, mine, apart = "", None, []
+    refused, mine = "", None
+    apart: list[dict[str, str]] = []
     try:
         change = Change(entry=sent, seats=entered.seats, dealer=entered.dealer)
         plan = plan_correction(standing.match, hand.number, change)
