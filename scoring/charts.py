@@ -11,7 +11,8 @@ from django.utils.safestring import SafeString
 from django.utils.translation import ngettext, pgettext
 
 from scoring.line_chart import draw
-from scoring.numbers import number
+from scoring.numbers import in_tenths, number
+from scoring.queries.standings import tenths
 
 MANY_HANDS = 40  # above, totals lie on each other like one fat line, and what counts is who is ahead
 
@@ -39,6 +40,17 @@ def totals_chart(
     series: Sequence[Sequence[int]] = [totals for _name, totals in lines]
     if shows_lead(hands):
         series = _ahead_of_average(series, low_wins=low_wins)
+    return draw(
+        [(name, values) for (name, _totals), values in zip(lines, series, strict=True)],
+        label=totals_in_words(lines, hands=hands),
+        ticks=[(0, number(0)), (points, number(hands))],
+        leaders=leaders,
+    )
+
+
+def totals_in_words(lines: Sequence[Line], *, hands: int) -> str:
+    """Say what the chart of so many hands shows: the totals after the last of them."""
+    if shows_lead(hands):
         sentence = ngettext(
             "Points ahead of the table’s average over %(number)s hand. Totals: %(totals)s.",
             "Points ahead of the table’s average over %(number)s hands. Totals: %(totals)s.",
@@ -52,12 +64,20 @@ def totals_chart(
         )
     comma = pgettext("between names", ", ")
     finals = comma.join(f"{name} {number(totals[-1])}" for name, totals in lines)
-    return draw(
-        [(name, values) for (name, _totals), values in zip(lines, series, strict=True)],
-        label=sentence % {"number": number(hands), "totals": finals},
-        ticks=[(0, number(0)), (points, number(hands))],
-        leaders=leaders,
-    )
+    return sentence % {"number": number(hands), "totals": finals}
+
+
+def totals_in_numbers(lines: Sequence[Line], *, hands: int, low_wins: bool = False) -> list[list[str]]:
+    """Return what the chart of so many hands shows, in numbers: for each of its points a number of each line.
+
+    >>> totals_in_numbers([("Sara", [0, 15, 15]), ("Nils", [0, 0, 12])], hands=2)
+    [['0', '0'], ['15', '0'], ['15', '12']]
+    """
+    series: Sequence[Sequence[int]] = [totals for _name, totals in lines]
+    if not shows_lead(hands):
+        return [[number(total) for total in column] for column in zip(*series, strict=True)]
+    ahead = _ahead_of_average(series, low_wins=low_wins)
+    return [[in_tenths(tenths(value, len(lines)) or 0) for value in column] for column in zip(*ahead, strict=True)]
 
 
 def _ahead_of_average(series: Sequence[Sequence[int]], *, low_wins: bool) -> list[list[int]]:

@@ -14,6 +14,7 @@ _FELT, _ONFELT, _PAPER, _INK, _INK2, _RULE, _HILITE, _MARK = (
 _FONT = "system-ui, 'Segoe UI', Roboto, 'Noto Sans', 'Noto Sans Arabic', sans-serif"
 _HEAD = 168
 _LONGEST = 34  # letters beside a number
+_LONGEST_SMALL = 60  # of what stands below
 
 
 class Picture:
@@ -37,7 +38,7 @@ class Picture:
         ]
         if small:
             self.y += 42
-            self.drawn.append(self._text(_MARGIN, self.y, small, 30, _INK2))
+            self.drawn.append(self._text(_MARGIN, self.y, shortened(small, _LONGEST_SMALL), 30, _INK2))
         self._rule()
 
     def title(self, text: str) -> None:

@@ -53,6 +53,7 @@ def table(one: Table) -> shapes.Table:
         "players": [player(somebody) for somebody in players_of(one)],
         "time_zone": one.time_zone,
         "house_rules": one.house_rules,
+        "prices": one.prices,
         "put_away": one.put_away_at is not None,
     }
 

@@ -16,6 +16,7 @@ from referee.errors import BadEntry
 from referee.messages import gettext_noop
 from scoring.errors import Say
 
+DEAREST = 10**9  # hundredths
 LONG = 10_000  # the services say in their own words when a text is too long
 
 
@@ -102,6 +103,9 @@ class ChangeTable:
     time_zone: str | None = blank(text(), label=gettext_noop("Time zone"), default=None)
     house_rules: Mapping[str, Any] | None = blank(
         per(HOUSE_RULES), label=gettext_noop("Favourite house rules, by game"), default=None
+    )
+    prices: Mapping[str, int] | None = blank(
+        per(whole(1, DEAREST)), label=gettext_noop("What a point is played for, in hundredths, by game"), default=None
     )
     put_away: bool | None = blank(yes_no(), label=gettext_noop("Put away"), default=None)
 

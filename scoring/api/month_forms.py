@@ -85,6 +85,13 @@ class FindHands(AskMonths):
 
 
 @filled_in
+class ListPayments:
+    """Which payments are listed."""
+
+    cursor: UUID | None = blank(identity(), label=gettext_noop("Where the page before ended"), default=None)
+
+
+@filled_in
 class Pay(AskPeriod):
     """Who paid whom how many hundredths, and for what: a game, or all, and days, as they were settled."""
 

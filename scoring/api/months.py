@@ -9,11 +9,12 @@ from rest_framework.response import Response
 from scoring.access import Visit
 from scoring.api import month_answers, shapes
 from scoring.api.calls import call, visit_table
-from scoring.api.month_forms import AskMonths, AskPeriod, AskSettleUp, AskStandings, FindHands, Pay
+from scoring.api.month_forms import AskMonths, AskPeriod, AskSettleUp, AskStandings, FindHands, ListPayments, Pay
 from scoring.api.reading import act, body, query
 from scoring.keys import Access
 from scoring.models import Payment
 from scoring.queries.asked import Asked, asked_about
+from scoring.queries.balances import payments_of
 from scoring.queries.balances import settle_up as settle
 from scoring.queries.details import details_of
 from scoring.queries.evenings import evening_at, evening_named
@@ -72,12 +73,12 @@ def settle_up(request: Request, table_id: UUID) -> Response:
         return Response(month_answers.settle_up(settle(_asked(visit, sent), sent.price)))
 
 
-@call(needs=Access.WATCH, answers={200: shapes.Payments})
+@call(needs=Access.WATCH, asks=ListPayments, answers={200: shapes.Payments})
 def list_payments(request: Request, table_id: UUID) -> Response:
-    """The newest hundred payments of a table, those taken back too."""
+    """The payments of a table, those taken back too; the newest first."""
     visit = visit_table(request, table_id)
-    kept = Payment.objects.filter(table=visit.table).order_by("-id")[:100]
-    return Response({"payments": [month_answers.payment(one) for one in kept]})
+    page, cursor = payments_of(visit.table, before=query(request, ListPayments).cursor)
+    return Response({"payments": [month_answers.payment(one) for one in page], "cursor": cursor})
 
 
 @call(needs=Access.WRITE, takes=Pay, answers={201: shapes.Payment, 200: shapes.Payment}, act=True)

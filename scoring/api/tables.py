@@ -45,12 +45,18 @@ def read(request: Request, table_id: UUID) -> Response:
 
 @call(needs=Access.WRITE, takes=ChangeTable, answers={200: shapes.Table})
 def change(request: Request, table_id: UUID) -> Response:
-    """Rename a table, move it to another time zone, keep its favourite house rules, put it away or bring it back."""
+    """Rename a table, move it to another time zone, keep its favourite house rules and prices, put it away or bring it back."""
     visit = visit_table(request, table_id, Access.WRITE)
     sent = body(request, ChangeTable)
     table = visit.table if sent.put_away is None else put_table_away(visit.table, away=sent.put_away)
-    if sent.name is not None or sent.time_zone is not None or sent.house_rules is not None:
-        table = change_table(table, name=sent.name, time_zone=sent.time_zone, house_rules=dict(sent.house_rules or {}))
+    if any(one is not None for one in (sent.name, sent.time_zone, sent.house_rules, sent.prices)):
+        table = change_table(
+            table,
+            name=sent.name,
+            time_zone=sent.time_zone,
+            house_rules=dict(sent.house_rules or {}),
+            prices=dict(sent.prices or {}),
+        )
     return Response(answers.table(table))
 
 

@@ -7,7 +7,7 @@ from uuid import UUID
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils.formats import date_format
-from django.utils.translation import gettext
+from django.utils.translation import gettext, pgettext
 from django.views.decorators.http import require_GET
 
 from scoring.access import Visit, admit
@@ -16,9 +16,10 @@ from scoring.numbers import number, signed
 from scoring.pages.forms import HtmxHttpRequest
 from scoring.pictures import Picture
 from scoring.queries.asked import as_id
-from scoring.queries.evenings import Change, Evening, Highlight, evening_at, evening_named, evenings_beside
+from scoring.queries.evenings import Change, Evening, Highlight, evening_at, evening_named, evenings_beside, was_played
 from scoring.queries.games import game_of
 from scoring.queries.moment import one_moment
+from scoring.speech import isolated
 from scoring.templatetags.sheet import lead
 
 
@@ -64,7 +65,8 @@ def picture(request: HtmxHttpRequest, table_id: UUID) -> HttpResponse:
 def _at(request: HtmxHttpRequest, visit: Visit) -> dict[str, Any]:
     named = evening_named(visit.table, request.GET.get("day"))
     before, after = evenings_beside(visit.table, named)
-    return {"visit": visit, "table": visit.table, "day": named, "before": before, "after": after}
+    played = was_played(visit.table, named)
+    return {"visit": visit, "table": visit.table, "day": named, "before": before, "after": after, "played": played}
 
 
 def told(evening: Evening) -> dict[str, Any]:
@@ -105,8 +107,11 @@ def _drawn(context: dict[str, Any]) -> str:
     evening: Evening = context["evening"]
     drawn = Picture(evening.table.name, date_format(evening.day, "l j F Y"))
     for standing in evening.matches:
-        totals = " – ".join(number(total) for total in standing.settlement.final.values())
-        drawn.line(lead(standing), totals, small=gettext(standing.game.name))
+        finals = standing.settlement.final
+        totals = pgettext("between names", ", ").join(
+            f"{isolated(name)} {number(finals[side])}" for side, name in standing.names.items()
+        )
+        drawn.line(lead(standing), "", small=f"{gettext(standing.game.name)}: {totals}")
     for one in context["highlights"]:
         drawn.line(
             gettext("Hand of the evening: %(name)s") % {"name": one["name"]}, signed(one["points"]), small=one["game"]

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_GET, require_POST
 from referee.entries import blanks
 from referee.errors import BadEntry
 from scoring.access import Visit, admit_to_match
-from scoring.charts import shows_lead, totals_chart
+from scoring.charts import shows_lead, totals_chart, totals_in_numbers, totals_in_words
 from scoring.keys import Access, Carried, carry, key_to
 from scoring.models import Match, new_id
 from scoring.pages.bill import bill_of, margin_of
@@ -79,12 +79,18 @@ def _headline(standing: Standing) -> str:
 
 
 def _chart(standing: Standing, over_time: OverTime) -> dict[str, Any]:
-    """How the totals went; of many hands, who was ahead of the average."""
+    """How the totals went, drawn, in words and in numbers; of many hands, who was ahead of the average."""
     lines = [(name, [totals.get(side, 0) for totals in over_time.totals]) for side, name in standing.names.items()]
     leaders = [at for at, side in enumerate(standing.names) if side in standing.settlement.leaders]
     low_wins = standing.game.lowest_wins(standing.rules)
-    drawn = totals_chart(lines, hands=over_time.hands, leaders=leaders, low_wins=low_wins)
-    return {"drawn": drawn, "shows_lead": shows_lead(over_time.hands)}
+    hands = over_time.hands
+    rows = zip(over_time.numbers, totals_in_numbers(lines, hands=hands, low_wins=low_wins), strict=True)
+    return {
+        "drawn": totals_chart(lines, hands=hands, leaders=leaders, low_wins=low_wins),
+        "shows_lead": shows_lead(hands),
+        "says": totals_in_words(lines, hands=hands),
+        "rows": list(rows),
+    }
 
 
 @require_GET

@@ -14,12 +14,12 @@ from scoring.access import Visit, admit
 from scoring.errors import Say
 from scoring.keys import Access
 from scoring.models import Payment, Table
-from scoring.money import read_money, write_money
+from scoring.money import read_money
 from scoring.pages.forms import HtmxHttpRequest, new_act, posted_id
 from scoring.pages.hands import signer
 from scoring.pages.periods import Period
 from scoring.queries.asked import Asked
-from scoring.queries.balances import price_of, settle_up
+from scoring.queries.balances import PAGE, price_of, settle_up
 from scoring.queries.moment import one_moment
 from scoring.queries.players import player_at
 from scoring.services.payments import Paid, pay, take_back
@@ -49,21 +49,26 @@ def accounts(request: HtmxHttpRequest, table_id: UUID) -> HttpResponse:
 
 
 def _asked(visit: Visit, given: QueryDict) -> dict[str, Any]:
-    """The form of the page, with the price that is asked for, or the table's own."""
+    """The form of the page: the price that is asked for, else the table's own, if one game is asked about."""
     period = Period(given, visit.table, fields=FIELDS)
     typed = period.values.get("price", "").strip()
     price = read_money(typed) if typed else None
     if typed and price is None:
         period.refuse(BadEntry("bad_value", Say.NOT_A_PRICE(typed=typed[:20]), "price"))
-    shown = typed or write_money(price_of(visit.table, period.asked.game if period.asked else ""))
-    return {"visit": visit, "table": visit.table, "period": period, "asked_price": price, "price": shown}
+    own_price = price_of(visit.table, period.asked.game) if period.asked and period.asked.game else None
+    prices = {"settles": True, "asked_price": price, "own_price": own_price, "price": price or own_price}
+    return {"visit": visit, "table": visit.table, "period": period, **prices}
 
 
 def _accounts(request: HtmxHttpRequest, context: dict[str, Any], **more: Any) -> HttpResponse:
     period = context["period"]
     if period.asked and not period.errors:
         with one_moment():
-            context["settled"] = settle_up(period.asked, context["asked_price"])
+            settled = settle_up(period.asked, context["asked_price"])
+        before = posted_id(request.GET, "before")
+        payments = [one for one in settled.payments if before is None or one.id < before]
+        context["settled"], context["payments"] = settled, payments[:PAGE]
+        context["older"] = payments[PAGE - 1].id if len(payments) > PAGE else None
     page = "parts/accounts.html" if request.htmx else "pages/settle_up.html"
     status = more.pop("status", period.status)
     return render(request, page, context | {"act": new_act()} | more, status=status)

@@ -20,6 +20,7 @@ from scoring.queries.asked import Asked, as_id, raw_rows
 from scoring.queries.hand_by_hand import Played, tell, where_lowest_wins
 from scoring.queries.settling import Transfer, fewest_payments
 
+PAGE = 20
 ONE = 100  # hundredths: the price of a point where the table has set none
 
 
@@ -126,7 +127,7 @@ def games_played(asked: Asked) -> list[str]:
 
 
 def payments_for(asked: Asked) -> tuple[Payment, ...]:
-    """The payments that settle what is asked, or a part of it, and were not taken back."""
+    """The payments that settle what is asked, or a part of it, and were not taken back; the newest first."""
     wanted = Q(table=asked.table, taken_back_at=None)
     if asked.game:
         wanted &= Q(game=asked.game)
@@ -134,7 +135,14 @@ def payments_for(asked: Asked) -> tuple[Payment, ...]:
         wanted &= Q(since__gte=asked.since)
     if asked.until:
         wanted &= Q(until__lte=asked.until)
-    return tuple(Payment.objects.filter(wanted))
+    return tuple(Payment.objects.filter(wanted).select_related("payer", "payee", "by").order_by("-id"))
+
+
+def payments_of(table: Table, *, before: UUID | None = None) -> tuple[list[Payment], UUID | None]:
+    """A page of all payments of a table, those taken back too, the newest first; and where the next page goes on."""
+    payments = Payment.objects.filter(table=table).order_by("-id")
+    found = list((payments.filter(id__lt=before) if before else payments)[: PAGE + 1])
+    return found[:PAGE], found[PAGE - 1].id if len(found) > PAGE else None
 
 
 def points_ahead(asked: Asked) -> dict[UUID, int]:

@@ -105,6 +105,12 @@ def evenings_beside(table: Table, named: date) -> tuple[date | None, date | None
     return before and evening_of(before, table), after and evening_of(after, table)
 
 
+def was_played(table: Table, named: date) -> bool:
+    """Was anything played on the evening of a day?"""
+    asked = Asked(table, since=named, until=named, dawn=DAWN, people=People(table))
+    return Hand.objects.filter(asked.within("at"), table=table).exists()
+
+
 def evening_of(moment: datetime, table: Table) -> date:
     """The day to whose evening a moment belongs at a table."""
     return (moment.astimezone(ZoneInfo(table.time_zone)) - timedelta(hours=DAWN.hour)).date()

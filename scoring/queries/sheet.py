@@ -115,9 +115,13 @@ def with_opened(spans: Sequence[Span], opened: Span | None) -> list[Span]:
 
 @dataclass(frozen=True, slots=True)
 class OverTime:
-    """How many hands were played, and the totals before the first and after each, or after a sample of them."""
+    """How many hands were played, and the totals before the first and after each, or after a sample of them.
+
+    `numbers` are those of the hands, 0 before the first.
+    """
 
     hands: int
+    numbers: Sequence[int]
     totals: Sequence[Mapping[int, int]]
 
 
@@ -139,7 +143,7 @@ def sheet_of(standing: Standing, *, opened: Span | None = None) -> Sheet:
     hands = Hand.objects.filter(match=standing.match).order_by("-number")
     newest = hands.values_list("number", flat=True).first()
     if newest is None:
-        return Sheet((), OverTime(0, []))
+        return Sheet((), OverTime(0, [], []))
     folded = newest - IN_FULL if newest > IN_FULL + 2 else 0
     spans = with_opened(folds(folded), opened)
     in_full = [0, *range(folded + 1, newest + 1), *(range(opened[0], opened[1] + 1) if opened in spans else ())]
@@ -198,7 +202,9 @@ def _sample(standing: Standing) -> list[int]:
 def _over_time(standing: Standing, sample: Sequence[_After]) -> OverTime:
     brought = bool(sample) and sample[0].number == 0  # from paper
     start = [] if brought else [{side: standing.start.total(side) for side in standing.names}]
-    return OverTime(standing.carry.hands_played, [*start, *(one.totals for one in sample if not one.struck)])
+    stand = [one for one in sample if not one.struck]
+    numbers = [0] * len(start) + [one.number for one in stand]
+    return OverTime(standing.carry.hands_played, numbers, [*start, *(one.totals for one in stand)])
 
 
 def rows_of(standing: Standing, hands: Sequence[Hand]) -> Iterable[Row]:

@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 import pytest
 from django.utils import translation
 
-from scoring.charts import Line, totals_chart
+from scoring.charts import Line, totals_chart, totals_in_numbers
 
 SARA: Line = ("Sara", [0, 0, 9, 40, 40, 40, 54, 54, 69])
 NILS: Line = ("Nils", [0, 12, 12, 12, 20, 47, 47, 64, 64])
@@ -49,6 +49,13 @@ def test_a_sentence_says_the_final_totals() -> None:
 
 def test_the_axis_names_the_first_and_the_last_hand() -> None:
     assert Drawn(totals_chart([SARA, NILS])).ticks == ["0", "8"]
+
+
+def test_the_numbers_say_the_same_as_the_drawing() -> None:
+    assert totals_in_numbers([SARA, NILS], hands=8)[::4] == [["0", "0"], ["40", "20"], ["69", "64"]]
+    ahead = totals_in_numbers([("Sara", [0, 10]), ("Nils", [0, 5]), ("Vera", [0, 0])], hands=41)
+    assert ahead == [["0.0", "0.0", "0.0"], ["5.0", "0.0", "−5.0"]]
+    assert totals_in_numbers([("Sara", [0, 10]), ("Nils", [0, 5])], hands=41, low_wins=True)[-1] == ["−2.5", "2.5"]
 
 
 @pytest.mark.parametrize("lines", [[], [("Sara", [0]), ("Nils", [0])]])

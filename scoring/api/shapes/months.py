@@ -131,9 +131,10 @@ class Payment(TypedDict):
 
 
 class Payments(TypedDict):
-    """The newest hundred payments, those taken back too."""
+    """Payments, those taken back too, the newest first; `cursor` leads to the older ones."""
 
     payments: list[Payment]
+    cursor: str | None
 
 
 class FoundHand(TypedDict):

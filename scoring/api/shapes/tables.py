@@ -25,13 +25,14 @@ class Keys(TypedDict):
 
 
 class Table(TypedDict):
-    """A group of people with one book. `house_rules` are its favourites, by game."""
+    """A group of people with one book. `house_rules` are its favourites, `prices` those of a point, by game."""
 
     id: UUID
     name: str
     players: list[Player]
     time_zone: str
     house_rules: dict[str, dict[str, Any]]
+    prices: Annotated[dict[str, int], "In hundredths of the table's money"]
     put_away: bool
 
 

@@ -62,9 +62,32 @@ def test_settling_and_paying(played: Match, scorekeeper: Door) -> None:
     assert Payment.objects.count() == len(scorekeeper.get(f"{here}/payments/").json()["payments"]) == 1
 
 
+def test_payments_come_in_pages(played: Match, scorekeeper: Door) -> None:
+    asha, raj = map(str, seats_for(played.table))
+    here = f"tables/{played.table_id}/payments/"
+    for amount in range(1, 24):
+        scorekeeper.post(here, {"payer": raj, "payee": asha, "amount": amount})
+    first = scorekeeper.get(here).json()
+    second = scorekeeper.get(f"{here}?cursor={first['cursor']}").json()
+    amounts = [one["amount"] for one in (*first["payments"], *second["payments"])]
+    assert (amounts, len(second["payments"]), second["cursor"]) == (list(range(23, 0, -1)), 3, None)
+
+
+def test_a_table_sets_the_price_of_a_point(played: Match, scorekeeper: Door) -> None:
+    here = f"tables/{played.table_id}/"
+    assert scorekeeper.patch(here, {"prices": {"score_sheet": 5}}).json()["prices"] == {"score_sheet": 5}
+    for query in ("?game=score_sheet", ""):
+        assert [one["amount"] for one in scorekeeper.get(f"{here}settle-up/{query}").json()["payments"]] == [100]
+    for prices, field in (({"score_sheet": 0}, "prices.score_sheet"), ({"score_sheet": "5"}, "prices.score_sheet")):
+        problem(scorekeeper.patch(here, {"prices": prices}), 400, "bad_value", field)
+    assert scorekeeper.patch(here, {"prices": {"whist": 5}}).status_code == 400
+
+
 @pytest.mark.parametrize(
     ("path", "field"),
     [
+        ("standings/?from=۲۰۲۶-۰۱-۰۱", "from"),
+        ("payments/?cursor=last", "cursor"),
         ("standings/?from=2026-02-01&to=2026-01-01", "to"),
         ("standings/?from=1404-11-12", "from"),
         ("standings/?by=luck", "by"),

@@ -7,7 +7,7 @@ import pytest
 
 from scoring.keys import Access
 from scoring.models import Match, Payment, Table
-from scoring.queries.asked import asked_about
+from scoring.queries.asked import asked_about, today
 from scoring.services.matches import end_match
 from scoring.services.payments import Paid, pay
 from tests.factories import HandFactory, MatchFactory, TableFactory, match_of, seats_for
@@ -133,6 +133,21 @@ def test_the_button_beside_a_payment_writes_it_down_once(played: Table, scorekee
     assert Payment.objects.get().taken_back_at
 
 
+def test_payments_come_in_pages(played: Table, scorekeeper: Phone) -> None:
+    sara, nils = played.players.order_by("id")
+    asked = asked_about(played, game="score_sheet", since=f"{today(played).year}-01-01")
+    for amount in range(1, 24):
+        pay(asked, Paid(payer=nils, payee=sara, amount=amount))
+    first = scorekeeper.see(at(played, "settle-up/accounts/"))
+    older = next(one for one in first.all("a", "btn") if "before=" in (one.get("href") or ""))
+    second = scorekeeper.see(older["href"])
+    backs = [
+        sum((one.get("action") or "").endswith("/take-back/") for one in page.all("form")) for page in (first, second)
+    ]
+    assert backs == [20, 3]
+    assert not any("before=" in (one.get("href") or "") for one in second.all("a", "btn"))
+
+
 @pytest.mark.parametrize("price", ["free", "0", "-1", "0.005", "1e3"])
 def test_a_price_that_is_no_number_is_refused(price: str, played: Table, watcher: Phone) -> None:
     page = watcher.see(at(played, f"settle-up/?game=score_sheet&price={price}"), 400)
@@ -162,7 +177,9 @@ def test_an_amount_that_is_none_is_refused_and_kept(played: Table, scorekeeper: 
 
 def test_a_table_keeps_the_price_that_it_plays_for(played: Table, scorekeeper: Phone, watcher: Phone) -> None:
     scorekeeper.send(at(played, "settle-up/"), {"game": "score_sheet", "price": "0,05"})
-    assert watcher.see(at(played, "settle-up/")).one("input", name="price")["value"] == "0.05"
+    form = watcher.see(at(played, "settle-up/")).one("details", id="asked")
+    assert form.one("summary").text.endswith("0.05 a point")
+    assert form.one("input", name="price")["value"] == "", "so that another game is asked about at its own price"
 
 
 def test_a_payment_of_another_table_is_not_there(played: Table, scorekeeper: Phone) -> None:
