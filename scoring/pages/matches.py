@@ -12,7 +12,7 @@ from django.views.decorators.http import require_GET, require_POST
 from referee.entries import blanks
 from referee.errors import BadEntry
 from scoring.access import Visit, admit_to_match
-from scoring.charts import shows_lead, totals_chart, totals_in_numbers, totals_in_words
+from scoring.charts import Line, shows_lead, totals_chart, totals_in_numbers, totals_in_words
 from scoring.keys import Access, Carried, carry, key_to
 from scoring.models import Match, new_id
 from scoring.pages.bill import bill_of, margin_of
@@ -78,19 +78,29 @@ def _headline(standing: Standing) -> str:
     return says(standing, headline) if headline else gettext(standing.game.name)
 
 
+def _lines(standing: Standing, over_time: OverTime) -> list[Line]:
+    """The totals of each side over time."""
+    return [(name, [totals.get(side, 0) for totals in over_time.totals]) for side, name in standing.names.items()]
+
+
 def _chart(standing: Standing, over_time: OverTime) -> dict[str, Any]:
-    """How the totals went, drawn, in words and in numbers; of many hands, who was ahead of the average."""
-    lines = [(name, [totals.get(side, 0) for totals in over_time.totals]) for side, name in standing.names.items()]
+    """How the totals went, drawn and in words; of many hands, who was ahead of the average. Nothing before the first."""
+    lines, hands = _lines(standing, over_time), over_time.hands
     leaders = [at for at, side in enumerate(standing.names) if side in standing.settlement.leaders]
     low_wins = standing.game.lowest_wins(standing.rules)
-    hands = over_time.hands
-    rows = zip(over_time.numbers, totals_in_numbers(lines, hands=hands, low_wins=low_wins), strict=True)
+    drawn = totals_chart(lines, hands=hands, leaders=leaders, low_wins=low_wins)
     return {
-        "drawn": totals_chart(lines, hands=hands, leaders=leaders, low_wins=low_wins),
+        "drawn": drawn,
         "shows_lead": shows_lead(hands),
-        "says": totals_in_words(lines, hands=hands),
-        "rows": list(rows),
+        "says": totals_in_words(lines, hands=hands) if drawn else "",
     }
+
+
+def _numbers(standing: Standing, over_time: OverTime) -> list[tuple[int, list[str]]]:
+    """What the chart shows as rows of a table: the number of a hand, and a number of each side."""
+    low_wins = standing.game.lowest_wins(standing.rules)
+    rows = totals_in_numbers(_lines(standing, over_time), hands=over_time.hands, low_wins=low_wins)
+    return list(zip(over_time.numbers, rows, strict=True))
 
 
 @require_GET
@@ -143,10 +153,11 @@ def over(request: HtmxHttpRequest, match_id: UUID) -> HttpResponse:
     standing = standing_of(shown)
     if not standing.over:
         return redirect("match", match_id=match_id)
+    over_time = totals_over_time(standing)
     more = {
         "bill": bill_of(standing),
         "margin": margin_of(standing),
-        "chart": _chart(standing, totals_over_time(standing)),
+        "chart": _chart(standing, over_time) | {"rows": _numbers(standing, over_time)},
         "act": new_id(),
         "evening": evening_of(shown.played_at, visit.table),
     }
