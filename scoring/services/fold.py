@@ -12,11 +12,12 @@ from referee.scoresheet import Hand as PlayedHand
 from referee.scoresheet import Seat as RefereeSeat
 from scoring.models import Hand, HandSeat, Line, Match, Seat
 from scoring.queries.matches import Standing, carry_of
-from scoring.services.tables import writable
+from scoring.services.tables import clear_away, writable
 
 
 def lock(match: Match) -> Match:
     """The match as it is now, held until the transaction ends: writes to a match come one after the other."""
+    clear_away()
     held = Match.objects.select_for_update(of=("self",)).select_related("table").get(id=match.id)
     writable(held.table)
     return held

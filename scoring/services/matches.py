@@ -20,7 +20,7 @@ from scoring.queries.matches import Standing, person, standing_of
 from scoring.services import fold
 from scoring.services.fold import close, lock
 from scoring.services.hands import bring_totals
-from scoring.services.tables import clear_away, hold
+from scoring.services.tables import hold
 
 
 def start_match(
@@ -43,7 +43,6 @@ def start_match(
     `bring` are totals from paper. `match_id` makes it safe to send twice.
     """
     with transaction.atomic():
-        clear_away()
         table = hold(table)
         sent = Match.objects.filter(id=match_id).first() if match_id else None
         if sent and sent.table_id == table.id:

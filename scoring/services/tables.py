@@ -87,12 +87,16 @@ def put_away(table: Table, *, away: bool) -> Table:
     return table
 
 
+@transaction.atomic(savepoint=False)
 def clear_away() -> int:
-    """Delete the tables that were put away more than 30 days ago: how many went."""
-    gone = Table.objects.filter(put_away_at__lt=timezone.now() - KEPT)
-    tables = len(gone)
-    gone.delete()
-    return tables
+    """Delete the tables that were put away more than 30 days ago: how many went. Every write does so first."""
+    old = Table.objects.filter(put_away_at__lt=timezone.now() - KEPT)
+    gone = list(
+        old.select_for_update(skip_locked=True).values_list("id", flat=True)
+    )  # others clear away what they hold
+    if gone:
+        Table.objects.filter(id__in=gone).delete()
+    return len(gone)
 
 
 def hold(table: Table) -> Table:
@@ -100,6 +104,7 @@ def hold(table: Table) -> Table:
 
     Hands are written meanwhile; who needs a match as well takes it after the table.
     """
+    clear_away()
     held = Table.objects.select_for_update(no_key=True).get(id=table.id)
     writable(held)
     return held

@@ -1,17 +1,21 @@
 """`manage.py serve`, which is `make run`: the site is up, styled, and says where it is, but never a key."""
 
 import socket
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import closing
+from datetime import UTC, datetime, timedelta
 from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
+from uuid import UUID
 
 import pytest
 from django.core.management.base import CommandError
 
 from scoring.management.commands.serve import lan_host, refuse_a_taken_port
+from tests.phones import Phone, open_table
 from tests.server import ROOT, Server, free_port, serving
 
 KEY = "AGN3ZKQ7XZ2HB4TR7VQMJN5WAAAAAAAAAEBQ2C5LXW3E4TI"
@@ -69,6 +73,23 @@ def test_static_files_come_compressed_under_lasting_names(server: Server) -> Non
 def test_nobody_but_its_owner_reads_its_secrets(server: Server) -> None:
     modes = {path.name: path.stat().st_mode & 0o777 for path in server.log.parent.glob("*.secret")}
     assert modes == {"django.secret": 0o600, "keys.secret": 0o600}
+
+
+def test_what_was_put_away_more_than_30_days_ago_goes_when_it_starts(tmp_path: Path) -> None:
+    with serving(tmp_path) as site:
+        old, younger, open_ = (open_table(site, "Asha", "Raj") for _ in range(3))
+        for phone, table in (old, younger):
+            assert phone.call("DELETE", f"tables/{table['id']}/").status < 300
+    ago = {old[1]["id"]: 30.1, younger[1]["id"]: 29.9}
+    with closing(sqlite3.connect(tmp_path / "kibitz.sqlite3")) as database, database:
+        for table, days in ago.items():
+            when = (datetime.now(UTC) - timedelta(days=days)).replace(tzinfo=None)
+            database.execute("UPDATE scoring_table SET put_away_at = ? WHERE id = ?", (str(when), UUID(table).hex))
+    with serving(tmp_path) as site:
+        statuses = [
+            Phone(site, phone.key).call("GET", f"tables/{one['id']}/").status for phone, one in (old, younger, open_)
+        ]
+    assert statuses == [404, 200, 200]
 
 
 def test_a_taken_port_is_refused_with_a_sentence(server: Server) -> None:

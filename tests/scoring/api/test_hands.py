@@ -291,16 +291,6 @@ def test_a_list_of_hands_costs_the_same_however_many_they_are(
         watcher.get(hands)
 
 
-def test_recording_a_hand_costs_the_same_however_many_there_are(
-    scorekeeper: Door, match: Match, hands: str, django_assert_num_queries: Any
-) -> None:
-    for _ in range(12):
-        HandFactory.create(match=match)
-    scorekeeper.post(hands, {"number": 13, "entry": POINTS}, Idempotency_Key="13")
-    with django_assert_num_queries(19):
-        scorekeeper.post(hands, {"number": 14, "entry": POINTS}, Idempotency_Key="14")
-
-
 def test_a_corrected_hand_shows_all_that_ever_counted(watcher: Door, match: Match, hands: str) -> None:
     raj = match.table.players.get(name="Raj")
     for _ in range(2):

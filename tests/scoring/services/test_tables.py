@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from datetime import timedelta
+from io import BytesIO
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from django.utils import timezone
 
 from referee.errors import BadEntry
 from scoring.errors import NotNow
+from scoring.export import as_json, table_document
 from scoring.models import Match, Table
 from scoring.services.corrections import Change, correct_hand
 from scoring.services.disputes import keep_dispute
@@ -19,6 +21,7 @@ from scoring.services.merging import merge
 from scoring.services.players import add_player, find_or_add, rename_player, retire_player
 from scoring.services.seats import change_seat, join
 from scoring.services.tables import change_table, clear_away, create_table, put_away
+from scoring.services.transfer import import_table
 from tests.factories import HandFactory, MatchFactory, PlayerFactory, TableFactory, points, seats_for
 
 
@@ -72,15 +75,23 @@ WRITES: dict[str, Callable[[Table], Any]] = {
     "a table is opened": lambda _other: create_table(name="Sunday", players=["Asha"]),
     "a table is put away": lambda other: put_away(other, away=True),
     "a match is started": lambda other: start_match(other, game="score_sheet", seats=seats_for(other)),
+    "a hand is written": lambda other: record_hand(other.matches.get(), 1, Entered(entry=points(1, 2))),
+    "a match is ended": lambda other: end_match(other.matches.get(), over=True),
+    "a seat changes": lambda other: change_seat(other.matches.get(), 0, sits_out=True),
+    "somebody comes": lambda other: add_player(other, name="Lena"),
+    "a table gets another name": lambda other: change_table(other, name="Sunday"),
+    "a table comes in": lambda other: import_table(BytesIO(as_json(table_document(other)))),
 }
 
 
 @pytest.mark.parametrize("write", WRITES)
 def test_it_goes_when(write: str, match: Match) -> None:
-    other = TableFactory()
+    younger, other = TableFactory(), MatchFactory().table
+    away_for(younger, 29)
     away_for(match.table, 31)
     WRITES[write](other)
     assert not Table.objects.filter(id=match.table_id).exists()
+    assert Table.objects.filter(id__in=[younger.id, other.id]).count() == 2
 
 
 def test_a_table_that_is_brought_back_stays_and_has_lost_nothing(match: Match) -> None:
