@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, expect  # these tests need playwright
 
-from tests.e2e.phone import HOST, Phone
+from tests.e2e.phone import CHROMIUM, HOST, QUIET, Phone
 from tests.e2e.table import Seated, Table
+from tests.e2e.year import a_year_at
 from tests.server import Server, serving
 
 Phones = Callable[..., Phone]
@@ -18,9 +19,8 @@ expect.set_options(timeout=15_000)  # phones ask again every three seconds, and 
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args() -> dict[str, Any]:
-    quiet = "--disable-background-networking --disable-component-update --disable-gpu --disable-quic --disable-sync"
     names = f"--host-resolver-rules=MAP {HOST} 127.0.0.1"
-    return {"executable_path": "/usr/bin/chromium", "args": ["--no-sandbox", "--no-first-run", names, *quiet.split()]}
+    return {"executable_path": CHROMIUM, "args": [*QUIET, names]}
 
 
 @pytest.fixture(scope="session")
@@ -39,6 +39,12 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """The site as `make run` serves it, with an empty book."""
     with serving(tmp_path_factory.mktemp("site")) as server:
         yield server
+
+
+@pytest.fixture(scope="session")
+def told(site: Server) -> dict[str, str]:
+    """A year in the book: the ids of its table, a player and a match, and the key (see `tests.e2e.year`)."""
+    return a_year_at(site)
 
 
 @pytest.fixture

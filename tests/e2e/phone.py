@@ -9,6 +9,11 @@ from urllib.request import Request, urlopen
 from playwright.sync_api import Locator, Page, expect
 
 HOST = "kitchen.test"
+CHROMIUM = "/usr/bin/chromium"
+QUIET = (
+    "--no-sandbox --no-first-run --disable-background-networking --disable-component-update --disable-gpu --disable-quic "
+    "--disable-sync"
+).split()
 
 
 @dataclass

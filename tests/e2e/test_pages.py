@@ -8,6 +8,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page
 
+from tests.e2e import year
 from tests.e2e.phone import HOST, Door
 from tests.e2e.table import Table, points
 from tests.server import Server
@@ -23,6 +24,7 @@ SIDES: dict[str, list[str]] = {
     "large": ["Aiko", "Ben", "Mei", "Olga", "Raj"],
 }
 # A page is named by a table and what follows /t/ or /m/ and its id (d is its kept ruling); those that are refused have their status first.
+# The pages of a table's months are in tests.e2e.year: test_months looks at them, and here the slow test does.
 PAGES = [
     "home", "/look/", "/new/", "/new/?game=score_sheet", "/rules/gin_rummy/", "/referee/", "404 /nowhere/",
     "gin m", "gin m#menu", "gin m/hand/", "gin m/hand/?mode=adjust", "gin m/hand/1/", "gin m/hand/1/correct/", "gin m/rules/",
@@ -48,9 +50,13 @@ SMALL_TARGETS = """() => {
 
 
 @pytest.fixture(scope="module")
-def book(site: Server) -> dict[str, dict[str, str]]:
+def book(site: Server, told: dict[str, str]) -> dict[str, dict[str, str]]:
     """Tables of all kinds: the ids of table and match, and the scorekeeper's key."""
-    return {kind: _table(site, kind) for kind in SIDES} | {"lived": _lived(site), "away": _away(site)}
+    return {kind: _table(site, kind) for kind in SIDES} | {
+        "lived": _lived(site),
+        "away": _away(site),
+        "year": told,
+    }
 
 
 def _lived(site: Server) -> dict[str, str]:
@@ -163,5 +169,5 @@ def test_every_page_is_right_in_every_look_and_size(
     size: tuple[int, int], look: tuple[str, str], sweep: Page, site: Server, book: dict[str, dict[str, str]]
 ) -> None:
     sweep.set_viewport_size({"width": size[0], "height": size[1]})
-    for name in PAGES:
+    for name in [*PAGES, *year.PAGES]:
         look_at(sweep, site, book, name, *look)
