@@ -32,6 +32,7 @@ from referee.kinds import (
     plain,
     player,
     rows,
+    seat,
     sides,
     text,
     whole,
@@ -42,7 +43,7 @@ from referee.messages import Plain, Text, gettext_noop
 # fmt: off
 __all__ = [
     "Blank", "HouseRules", "Kind", "Say", "blanks", "card", "cards", "choice", "describe", "entry",
-    "filled_in", "one_of", "part", "per", "plain", "player", "read", "read_partly", "rows", "sides", "text", "whole", "write", "yes_no",
+    "filled_in", "one_of", "part", "per", "plain", "player", "read", "read_partly", "rows", "seat", "sides", "text", "whole", "write", "yes_no",
 ]
 # fmt: on
 

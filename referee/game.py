@@ -29,6 +29,7 @@ from referee.scoresheet import (
     Seat,
     Settlement,
 )
+from referee.turns import PlayByPlay
 
 
 class Say(Sentences):
@@ -59,6 +60,8 @@ class Question:
     A `sentence` says the claim with blanks, among them the fields of its slots: "%(player)s lays %(cards)s". Where the
     blanks are not yet the claim, `fills` makes the missing fields from what was filled in; both are a form's raw values.
 
+    What is best told `play_by_play` has a page of its own for that.
+
     While a hand is played, `keeps` says what lies on the table after a legal answer: from what lay there (the game's
     `table`), claim and ruling; `starts_from` begins a claim with it.
     """
@@ -77,6 +80,7 @@ class Question:
     counts: bool = False
     keeps: Callable[[Any, Any, Ruling], Any] | None = None
     starts_from: Callable[[Any], Mapping[str, Plain]] | None = None
+    play_by_play: PlayByPlay | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -84,6 +84,10 @@ class whole:  # noqa: N801 # kinds read as words where they are used: entry(whol
         return {"type": "integer", "low": self.low, "high": self.high}
 
 
+class seat(whole):  # noqa: N801 # see whole
+    """Where a player sits, counted clockwise from 0; pages ask for it by name."""
+
+
 _SUM = re.compile(r"[+-]? *\d{1,9}(?: *[+-] *\d{1,9})*")
 _MINUSES = str.maketrans(dict.fromkeys("−–—‒﹣－", "-") | {"＋": "+"})
 _FRACTION = re.compile(r"\d[.,٫]\d")

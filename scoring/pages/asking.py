@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from django.utils.translation import gettext
@@ -11,7 +11,7 @@ from referee.cards import Card, read_each
 from referee.entries import Blank, blanks, one_of, part, read_partly
 from referee.errors import BadEntry
 from referee.game import Question
-from referee.kinds import Kind, card, cards, choice, per, rows, whole, yes_no
+from referee.kinds import Kind, card, cards, choice, per, rows, seat, whole, yes_no
 from referee.layout import Group, Holding
 from referee.messages import Text
 from scoring.pages.drawing import Drawn, drawn_holding
@@ -78,31 +78,41 @@ def _cards_at(typed: Any, field: str) -> tuple[Card, ...]:
         return ()
 
 
-def inputs_of(form: type[Any], values: Mapping[str, Any], within: str = "") -> list[dict[str, Any]]:
-    """A blank for each field of a form, filled with what was typed; rows of a list have blanks of their own."""
-    return [_input(blank, f"{within}{blank.key}", values.get(blank.key)) for blank in blanks(form)]
+def inputs_of(
+    form: type[Any], values: Mapping[str, Any], within: str = "", names: Sequence[str] = ()
+) -> list[dict[str, Any]]:
+    """A blank for each field of a form, filled with what was typed; rows of a list have blanks of their own.
+
+    Seats are chosen by the `names` of who sits there.
+    """
+    return [_input(blank, f"{within}{blank.key}", values.get(blank.key), names) for blank in blanks(form)]
 
 
-def _input(blank: Blank, name: str, value: Any) -> dict[str, Any]:
+def _input(blank: Blank, name: str, value: Any, names: Sequence[str]) -> dict[str, Any]:
     facts = {"name": name, "label": gettext(blank.label), "help": gettext(blank.help) if blank.help else ""}
-    return facts | {"required": blank.required} | _drawn(blank.kind, name, value)
+    return facts | {"required": blank.required} | _drawn(blank.kind, name, value, names)
 
 
-def _drawn(kind: Kind, name: str, value: Any) -> dict[str, Any]:
+def _drawn(kind: Kind, name: str, value: Any, names: Sequence[str]) -> dict[str, Any]:
     """How a kind of value is asked for."""
     match kind:
+        case seat() if names:
+            return {"as": "choice", "options": list(_seats(names, value))}
         case yes_no():
             return {"as": "tick", "on": bool(value)}
         case choice():
             return {"as": "choice", "options": list(_options(kind, value))}
         case part():
-            return {"as": "group", "inputs": inputs_of(kind.form, _mapping(value), f"{name}.")}
+            return {"as": "group", "inputs": inputs_of(kind.form, _mapping(value), f"{name}.", names)}
         case one_of():
-            return {"as": "group", "inputs": list(_alternatives(kind, _mapping(value), name))}
+            return {"as": "group", "inputs": list(_alternatives(kind, _mapping(value), name, names))}
         case rows() if isinstance(kind.kind, part | one_of):
             filled = [one for one in _listed(value) if one]
             listed = [*filled, *({} for _ in range(MORE_ROWS))]
-            return {"as": "rows", "rows": [_drawn(kind.kind, f"{name}.{at}", one) for at, one in enumerate(listed)]}
+            return {
+                "as": "rows",
+                "rows": [_drawn(kind.kind, f"{name}.{at}", one, names) for at, one in enumerate(listed)],
+            }
         case rows() | per():
             return {"as": "lines", "value": _as_lines(value, "\n")}
     return {"as": "number" if isinstance(kind, whole) else "cards" if isinstance(kind, card | cards) else "text"} | {
@@ -110,18 +120,23 @@ def _drawn(kind: Kind, name: str, value: Any) -> dict[str, Any]:
     }
 
 
+def _seats(names: Sequence[str], value: Any) -> Iterator[dict[str, Any]]:
+    for number, name in enumerate(names):
+        yield {"value": str(number), "label": name, "chosen": str(number) == str(value)}
+
+
 def _options(kind: choice, value: Any) -> Iterator[dict[str, Any]]:
     for key, label in kind.labels.items():
         yield {"value": str(key), "label": gettext(label), "chosen": str(key).casefold() == str(value or "").casefold()}
 
 
-def _alternatives(kind: one_of, value: Mapping[str, Any], name: str) -> Iterator[dict[str, Any]]:
+def _alternatives(kind: one_of, value: Mapping[str, Any], name: str, names: Sequence[str]) -> Iterator[dict[str, Any]]:
     """The field that tells alternatives apart, and the blanks of all of them."""
     options = [{"value": one, "label": one, "chosen": one == value.get(kind.field)} for one in kind.forms]
     yield {"as": "choice", "name": f"{name}.{kind.field}", "label": kind.field, "options": options}
     found: dict[str, dict[str, Any]] = {}
     for form in kind.forms.values():
-        for one in inputs_of(form, value, f"{name}."):
+        for one in inputs_of(form, value, f"{name}.", names):
             found.setdefault(one["name"], one | {"required": False})
     yield from found.values()
 

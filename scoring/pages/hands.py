@@ -130,6 +130,7 @@ def entry_form(
         **drafted(standing, {**typed, "mode": mode}, seats),
         template=select_template([f"{own}_{mode}.html", f"{own}.html"]).template.name,
         given=bool(request.POST or given),
+        brought=str(last(typed.get("fill", ""))) or json.dumps(given or (hand and hand.entry) or {}),
         ahead=standing.game.ahead(standing.rules),
         modes=modes.values(),
         mode=mode,

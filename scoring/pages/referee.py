@@ -20,9 +20,10 @@ from scoring.access import Visit, admit_to_match
 from scoring.models import Match
 from scoring.pages.asking import inputs_of, laid_out, slots_of
 from scoring.pages.drawing import Drawn, drawn_holding
-from scoring.pages.forms import as_typed, json_object, nested, shaped
+from scoring.pages.forms import HtmxHttpRequest, as_typed, json_object, nested, shaped
 from scoring.pages.on_table import as_query, begun, digest, kept_after, on_table, table_key
 from scoring.pages.sentences import fields_of_everybody, filled_in, sentence_of
+from scoring.pages.turns import Table, told_in_turn
 from scoring.pages.words import ruling_words, voice_of
 from scoring.queries.games import all_games, game_of
 from scoring.queries.matches import Standing, person, standing_of
@@ -47,6 +48,11 @@ class Asked:
     @property
     def speaker(self) -> Drawn:
         return voice_of(self.standing) if self.standing else Drawn()
+
+    @property
+    def everybody(self) -> list[str]:
+        """Who plays, by seat; strangers have numbers."""
+        return self.names or [gettext("Player %(number)s") % {"number": one} for one in range(1, STRANGERS + 1)]
 
     @property
     def match(self) -> Match | None:
@@ -101,7 +107,7 @@ def first_question(request: HttpRequest, key: str) -> HttpResponse:
 
 
 @require_GET
-def question(request: HttpRequest, key: str, name: str) -> HttpResponse:
+def question(request: HtmxHttpRequest, key: str, name: str) -> HttpResponse:
     """The form of a question, or with a claim its answer."""
     asked = _asked(request, key)
     try:
@@ -114,6 +120,9 @@ def question(request: HttpRequest, key: str, name: str) -> HttpResponse:
         typed = filled_in(about, typed)
     claim = given if given is not None else shaped(about.claim, typed)
     begins = begun(about, asked.lies) if not claim and "slot" not in request.GET else {}
+    if "ask" not in request.GET and "whole" not in request.GET and (shown := _in_turn(asked, about, typed)):
+        part = request.htmx and request.htmx.target == "turns"
+        return render(request, "parts/turns.html" if part else "pages/turns.html", shown | {"live": part})
     context = _form(request, asked, about, as_typed(begins) if begins else typed)
     if begins:  # what was typed since then counts more
         context |= {"given": False, "draft": digest(asked.lies)}
@@ -128,26 +137,44 @@ def question(request: HttpRequest, key: str, name: str) -> HttpResponse:
     return render(request, "pages/ruling.html", context | _answer(asked, about, told, ruling))
 
 
+def _in_turn(asked: Asked, about: Question, typed: Any) -> dict[str, Any] | None:
+    """The page of a question that is told play by play, as long as it can be read."""
+    names = asked.everybody
+    speaker = asked.speaker if asked.match else Drawn(seats=dict(enumerate(names)))
+    try:
+        shown = told_in_turn(about, typed, Table(asked.game, asked.rules, names, speaker, asked.standing, asked.query))
+    except BadEntry:
+        return None
+    return shown and shown | _around(asked, about)
+
+
 def _form(request: HttpRequest, asked: Asked, about: Question, typed: Any) -> dict[str, Any]:
     """The question as a form: cards to tap, or every blank where more is told than cards, or wanted."""
     claim = shaped(about.claim, typed)
     sent = "slot" in request.GET
     slots = [] if "whole" in request.GET else slots_of(about, typed, claim, asked.speaker, sent=sent)
     own = f"games/{asked.game.key}_questions.html"
-    names = asked.names or [gettext("Player %(number)s") % {"number": number} for number in range(1, STRANGERS + 1)]
+    names = asked.everybody
     everybody = dict.fromkeys(fields_of_everybody(about), names)
-    return {
-        "asked": asked,
-        "game": asked.game,
-        "question": about,
+    blanks = as_typed({**(everybody if asked.match else {}), **claim})
+    return _around(asked, about) | {
         "template": select_template([own, "parts/claim.html"]).template.name,
         "slots": slots,
         "sentence": sentence_of(about, typed, slots, names) if slots and about.sentence else (),
         "everybody": everybody,
-        "inputs": [] if slots else inputs_of(about.claim, as_typed({**(everybody if asked.match else {}), **claim})),
-        "often": [one for one in asked.game.questions if one.name],
+        "inputs": [] if slots else inputs_of(about.claim, blanks, names=names),
         "typed": typed,
         "given": bool(claim),
+    }
+
+
+def _around(asked: Asked, about: Question) -> dict[str, Any]:
+    """What stands around every question: its game and match, and the questions that are asked often."""
+    return {
+        "asked": asked,
+        "game": asked.game,
+        "question": about,
+        "often": [one for one in asked.game.questions if one.name],
         "rules": asked.rules,
         "match": asked.match,
         "on_table": asked.standing and table_key(asked.standing),

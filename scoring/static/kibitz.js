@@ -4,6 +4,8 @@
 // aria-keyshortcuts="/"              the key that presses this link or button
 // <input data-choice="theme">        shows a choice on <html> at once, as data-theme; the server keeps it
 // <p role="status" data-echo="part"> says what the part with this id says, once it has stood still for a second
+// <any data-said>                    in such a part: only this is read out
+// <button data-once>                 in a form: cannot be pressed while a hidden field there has its value
 // <div data-wrong="code">            in a form: fields of this name, and those whose data-wrong holds the code, are wrong
 // <button data-plain="Save">         in a form whose readout does not come: can be pressed and says just this
 // <input data-time-zone>             gets the phone's time zone
@@ -82,8 +84,14 @@
   function readOut(part, echo) {
     clearTimeout(pause);
     pause = setTimeout(() => {
-      echo.textContent = part.querySelector("[role='alert']") ? "" : part.textContent.trim();
+      const said = part.querySelector("[data-said]") ?? part;
+      echo.textContent = part.querySelector("[role='alert']") ? "" : said.textContent.trim();
     }, 1000);
+  }
+
+  function shutOnce(form) {
+    const told = new Set([...form.querySelectorAll("[type=hidden]")].map((field) => field.value));
+    for (const key of form.querySelectorAll("[data-once]")) key.disabled = told.has(key.value);
   }
 
   document.addEventListener("htmx:afterSwap", (event) => {
@@ -91,6 +99,7 @@
     const echo = part?.id && document.querySelector(`[data-echo="${part.id}"]`);
     if (!echo) return;
     markWrong(part);
+    shutOnce(part.closest("form"));
     readOut(part, echo);
   });
 

@@ -101,7 +101,7 @@ class Phone:
     def hears(self, verdict: str, words: str = "") -> None:
         """The verdict stands large, its reason below it."""
         shown = self.page.locator(".verdict")
-        expect(shown).to_contain_text(verdict)
+        expect(shown).to_contain_text(said(verdict))
         if words:
             expect(shown).to_contain_text(said(words))
 

@@ -27,6 +27,8 @@ SIDES: dict[str, list[str]] = {
 # The pages of a table's months are in tests.e2e.year: test_months looks at them, and here the slow test does.
 PAGES = [
     "home", "/look/", "/new/", "/new/?game=score_sheet", "/rules/gin_rummy/", "/referee/", "404 /nowhere/",
+    "/referee/sedma/ranks/", "/referee/sedma/ranks/?ranks=K&ranks=9&ranks=7&ranks=T", "/referee/sedma/ranks/?ranks=K&ranks=9&ranks=7&ranks=T&ranks=8",
+    "/referee/sedma/play/?tricks.0.cards=KS&tricks.0.cards=9S&tricks.0.cards=7S&tricks.0.cards=TS",
     "gin m", "gin m#menu", "gin m/hand/", "gin m/hand/?mode=adjust", "gin m/hand/1/", "gin m/hand/1/correct/", "gin m/rules/",
     "gin m/seats/", "gin m/rescore/", "gin t/share/", "gin t/phone/", "gin t/people/", "gin t/book/", "gin t/settings/",
     "gin t/new/", "gin t/rules/", "gin t/disputes/", "over m/over/", "hollywood m", "hollywood m/hand/2/",

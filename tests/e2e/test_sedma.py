@@ -11,6 +11,7 @@ from tests.server import Server, serving
 
 FOUR = "Jana", "Eva", "Petr", "Tomáš"
 WIN_TAPS, MORE_TAPS, COUNT_TAPS, EARLY_TAPS = 3, 4, 9, 6  # with Enter hand and Save
+TRICK_TAPS = 5  # with Referee
 
 
 @pytest.fixture(scope="module")
@@ -196,6 +197,66 @@ def test_tricks_that_do_not_add_up_are_refused_while_they_are_entered(phone: Pho
     assert phone.totals() == [100, 70]
 
 
+def key(phone: Phone, value: str) -> Locator:
+    """A key of what may be played."""
+    return phone.page.locator(f"#pad [value='{value}']")
+
+
+def play(phone: Phone, *values: str) -> None:
+    for value in values:
+        phone.tap(key(phone, value))
+
+
+def test_who_takes_a_trick_is_said_while_its_ranks_are_tapped(phone: Phone) -> None:
+    phone.begin(*FOUR, scoring="points", burnt=True)
+    before = phone.taps
+    phone.tap(phone.link("Referee"))
+    expect(phone.page.locator("#turns")).to_contain_text(said("Eva leads"))  # who is on the left of the first dealer
+    play(phone, *"K97T")
+    phone.hears("Tomáš takes it", "10 points in it")
+    assert phone.taps - before <= TRICK_TAPS
+    expect(phone.page.locator("#turns")).to_contain_text(said("Eva may go on with one of these: king, seven."))
+    expect(phone.page.locator("[data-echo]")).to_contain_text(said("Tomáš takes it"))  # and is read out
+    assert "leader=1&ranks=K&ranks=9&ranks=7&play=T" in phone.page.url  # a page that is opened again shows the same
+    phone.page.reload()
+    phone.hears("Tomáš takes it")
+
+    play(phone, "8")
+    phone.hears("Not legal", "Eva cannot continue with the eight")
+    expect(phone.page.locator("#pad")).to_be_hidden()
+    phone.tap(phone.link("Undo"))
+    play(phone, "K")
+    phone.hears("Petr is to play")
+    play(phone, *"9T7")
+    phone.hears("Jana takes it")
+    phone.tap(phone.page.get_by_label("The last trick"))
+    phone.hears("Jana takes it", "30 points")
+    phone.tap(phone.link("Next trick"))
+    expect(phone.page.locator("#turns")).to_contain_text(said("Jana leads"))
+    play(phone, *"AAAA")
+    phone.hears("Tomáš burns it", "1 stick")
+
+
+def test_a_hand_is_played_trick_by_trick_and_goes_onto_the_sheet(phone: Phone) -> None:
+    phone.begin(*FOUR, scoring="points")
+    phone.question("play")
+    pack = [rank + suit for rank in "789TJQKA" for suit in "SHDC"]
+    for at in range(0, len(pack), 4):
+        play(phone, *pack[at : at + 4])
+        expect(phone.page.locator(".plays li")).to_have_count(4)
+        expect(key(phone, pack[at])).to_be_disabled()
+        if at + 4 < len(pack):
+            expect(phone.page.locator(".verdict")).to_contain_text("takes it")
+            phone.tap(phone.link("Next trick"))
+            expect(phone.page.locator("#turns")).to_contain_text("leads")
+    phone.hears("2 sticks", "Eva, Tomáš")
+    phone.tap(phone.link("Into the hand"))
+    expect(phone.save).to_have_text(said("Save, Eva & Tomáš +2 sticks"))
+    phone.tap(phone.save)
+    phone.page.wait_for_url("**saved=1")
+    assert phone.totals() == [0, 2]
+
+
 def test_without_script_hands_are_entered_and_what_is_wrong_is_said(
     browser: Browser, browser_context_args: dict[str, Any], site: Server
 ) -> None:
@@ -223,6 +284,18 @@ def test_without_script_hands_are_entered_and_what_is_wrong_is_said(
     choice(phone, "Jana & Petr", of="Last trick").click()
     phone.save.click()
     assert phone.totals() == [1, 3]
+    phone.question("ranks")
+    play(phone, *"K97T")
+    phone.hears("takes it")
+    phone.link("Next trick").click()
+    phone.question("play")
+    play(phone, *"KS 9S 7S TS".split())
+    phone.hears("takes it")
+    phone.link("Next trick").click()
+    play(phone, "AS")
+    expect(phone.page.locator(".plays li")).to_have_count(1)
+    phone.link("Undo").click()
+    expect(phone.page.locator(".plays li")).to_have_count(0)
     context.close()
 
 
@@ -238,4 +311,13 @@ def test_every_way_to_enter_a_hand_fits_on_a_phone_and_everybody_can_use_it(
         phone.is_accessible()
         phone.tap(choice(phone, "Burnt trick"))
         expect(choice(phone, "Sevens")).to_be_in_viewport()
+        phone.is_accessible()
+    for question, first in (("ranks", "7"), ("play", "7S")):
+        phone.question(question)
+        phone.fits()
+        phone.is_accessible()
+        play(phone, first)
+        expect(phone.page.locator(".plays li")).to_have_count(1)
+        expect(phone.page.locator("#pad button").last).to_be_in_viewport(ratio=1)
+        phone.fits()
         phone.is_accessible()

@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 
 import referee
 from referee import cards, entries, scoresheet
-from referee.entries import HouseRules, blanks, choice, describe, per, read, rows, whole, write, yes_no
+from referee.entries import HouseRules, blanks, choice, describe, per, read, read_partly, rows, whole, write, yes_no
 from referee.game import Game, seats_of
 from referee.game import Say as GameSay
 from referee.messages import Sentences
@@ -111,6 +111,18 @@ def test_every_claim_and_every_entry_has_an_example(game):
         assert game.ask(question.key, json.loads(json.dumps(question.example)), {})
     for mode in game.all_modes():
         assert game.read_entry({"mode": mode.key, **json.loads(json.dumps(mode.example))})
+
+
+@each_game
+def test_what_is_told_play_by_play_goes_into_blanks_of_the_claim(game):
+    for question in (one for one in game.questions if one.play_by_play):
+        how, names = question.play_by_play, {blank.key for blank in blanks(question.claim)}
+        begun = how.begins(1, 0)
+        turn = how.lay(read_partly(question.claim, begun, typed=True), game.read_house_rules({}))
+        assert {*how.first, *how.beside, *begun, *(how.amid or {}), turn.field.partition(".")[0]} <= names
+        assert set(how.first) == set(begun)
+        assert turn.keys
+        assert (turn.told, turn.plays, turn.closes, turn.is_over) == ((), (), None, False)
 
 
 # House rules

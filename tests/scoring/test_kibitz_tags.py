@@ -216,12 +216,6 @@ def test_a_caption_stays_text_whatever_it_holds() -> None:
     assert text(lying[1]) == "9</small><script>alert(1)</script>"
 
 
-def test_rank_keys_send_their_rank() -> None:
-    ranks = drawn('{% include "parts/ranks.html" with name="play" ranks="789TJQKA" %}', suits="german")
-    keys = [(key.get("name"), key.get("value"), text(key), key.get("aria-label")) for key in ranks.iter("button")]
-    assert keys[3:6] == [("play", "T", "10", "ten"), ("play", "J", "U", "under"), ("play", "Q", "O", "over")]
-
-
 # Tallies and QR codes
 
 

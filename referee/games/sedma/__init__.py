@@ -49,6 +49,7 @@ from referee.games.sedma.rules import SECTIONS, Rule
 from referee.games.sedma.rulings import Continue, Trick, judge_continue, judge_trick
 from referee.games.sedma.says import Say
 from referee.games.sedma.soccer import Soccer, judge_soccer
+from referee.games.sedma.turns import CARD_BY_CARD, RANK_BY_RANK
 from referee.messages import Plain, gettext_noop
 from referee.rulings import Ruling, allow
 
@@ -129,6 +130,7 @@ GAME = Game(
             judge_ranks,
             {"leader": 0, "ranks": ["K", "9", "7", "T"]},
             name=gettext_noop("Trick"),
+            play_by_play=RANK_BY_RANK,
         ),
         Question(
             "play",
@@ -138,6 +140,7 @@ GAME = Game(
             {"dealer": 3, **CARDS, "partial": True},
             enter_play,
             name=gettext_noop("Hand"),
+            play_by_play=CARD_BY_CARD,
         ),
         Question(
             "trick",

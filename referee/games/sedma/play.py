@@ -8,7 +8,6 @@ from dataclasses import replace
 from referee.cards import in_order
 from referee.entries import entry, filled_in, whole, write, yes_no
 from referee.game import with_remedies
-from referee.games.sedma.counting import names_of_sides
 from referee.games.sedma.deal import leader_after, next_dealer
 from referee.games.sedma.house_rules import HouseRules
 from referee.games.sedma.rules import Rule
@@ -17,7 +16,7 @@ from referee.games.sedma.says import Say
 from referee.games.sedma.scoring import allow_worth
 from referee.games.sedma.table import Table, play_out
 from referee.games.sedma.telling import WholeHand
-from referee.messages import AtSeat, Message, Plain, gettext_noop
+from referee.messages import AtSeat, Message, Plain, Value, gettext_noop
 from referee.rulings import Ruling, allow
 
 
@@ -63,9 +62,17 @@ def _rule_on(table: Table, claim: Play, rules: HouseRules) -> Ruling:
         "next": {"dealer": dealer, "leader": leader_after(dealer, rules)},
         "ended": None if table.ended is None else table.ended.as_data(),
     }
-    scored = allow_worth(worth, rules, names_of_sides(rules))
+    scored = allow_worth(worth, rules, _names(table, rules))
     says = table.ended.says if table.ended else scored.says
     return allow(scored.rule, says, answer, because=(scored,))
+
+
+def _names(table: Table, rules: HouseRules) -> tuple[Value, ...]:
+    """What sentences call the sides of a hand that was played: by who sits there."""
+    sides: list[list[Value]] = [[] for _ in range(rules.sides)]
+    for seat in range(rules.players):
+        sides[rules.side_of(seat, table.solo)].append(AtSeat(seat))
+    return tuple(tuple(seats) for seats in sides)
 
 
 def _mended(claim: Play, table: Table) -> Iterator[tuple[Message, Play]]:

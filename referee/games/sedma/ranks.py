@@ -96,15 +96,14 @@ def _refuse_card(
     if at_round == MOST_ROUNDS:
         return refuse(Rule.NO_CARDS, "no_cards_left", Say.FIFTH_ROUND(who=who))
     if played and not place and not has_match(card, played[0], rules):
-        card_named, led = _named([card, played[0]], rules)
-        says = Say.NOT_A_CONTINUATION(who=who, card=card_named, led=led)
+        says = Say.NOT_A_CONTINUATION(who=who, card=name_of(card, rules), led=name_of(played[0], rules))
         return refuse(Rule.CONTINUE, "not_a_continuation", says)
     return None
 
 
-def _named(cards: Sequence[Card], rules: HouseRules) -> list[Value]:
-    """What sentences call cards of which only the rank is known."""
-    return [card if card == rules.lone_king or card.rank is None else card.rank for card in cards]
+def name_of(card: Card, rules: HouseRules) -> Value:
+    """What sentences call a card of which only the rank matters."""
+    return card if card == rules.lone_king or card.rank is None else card.rank
 
 
 def _allow(claim: Ranks, played: Sequence[Card], rules: HouseRules) -> Ruling:
@@ -116,7 +115,7 @@ def _allow(claim: Ranks, played: Sequence[Card], rules: HouseRules) -> Ruling:
         stakes = burnt_stakes(rank, rules)
         answer = {"winner": seats[burnt], "best": burnt, "burnt": True, "rounds": rounds, "stakes": stakes}
         return allow(Rule.BURNT, Say.BURNT(who=AtSeat(seats[burnt]), rank=rank, count=stakes), answer)
-    named = _named(played, rules)
+    named = [name_of(card, rules) for card in played]
     if len(played) % rules.players:
         best = best_play(played, rules)
         to_play = (seats[-1] + 1) % rules.players

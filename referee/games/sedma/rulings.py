@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from referee.cards import Card, in_order
-from referee.entries import card, cards, entry, filled_in, part, rows, whole, write, yes_no
+from referee.entries import card, cards, entry, filled_in, part, rows, seat, write, yes_no
 from referee.errors import BadEntry
 from referee.games.sedma.house_rules import HAND_SIZE, MOST_ROUNDS, PACK, HouseRules
 from referee.games.sedma.rules import Rule
@@ -24,7 +24,7 @@ from referee.games.sedma.tricks import (
 from referee.messages import AtSeat, Message, Value, gettext_noop
 from referee.rulings import Assumption, Remedy, Ruling, allow, refuse
 
-SEAT = whole(0, 3)
+SEAT = seat(0, 3)
 SEAT_LABEL = gettext_noop("Seat")
 LAST_TRICK = gettext_noop("The last trick of the hand")
 SIDE_HAS_TRICK = gettext_noop("The side that played the last card has a trick already")

@@ -91,6 +91,17 @@ class Say(Sentences):
     MAY_GO_ON = gettext_noop("%(who)s may go on with one of these: %(ranks)s.")
     MAY_NOT_GO_ON = gettext_noop("%(who)s cannot go on: the trick is over.")
 
+    # play by play
+    TAKES_IT = gettext_noop("%(who)s takes it")
+    BURNS_IT = gettext_noop("%(who)s burns it")
+    LEADS = gettext_noop("%(who)s leads")
+    LED = gettext_noop("leads")
+    IN_FRONT = gettext_noop("in front")
+    TAKES = gettext_noop("takes it")
+    REFUSED = gettext_noop("not legal")
+    PASSES = gettext_noop("Pass")
+    NEXT_TRICK = gettext_noop("Next trick")
+
     # to continue
     TOO_MANY_IN_HAND = gettext_noop("A hand has at most four cards, and %(count)s are named.")
     MAY_CONTINUE_WITH = gettext_noop("The leader may end the trick, or continue with one of these: %(cards)s.")

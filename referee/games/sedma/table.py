@@ -63,7 +63,8 @@ class Table:
         self.log: list[dict[str, Plain]] = []
         self.draws: list[list[int]] = []
         self.played: list[list[CardPlayed]] = []
-        self.to_play: int | None = None  # in a trick that is not finished
+        self.to_play: int | None = None  # in a trick that is not finished, or that was refused
+        self.best: int | None = None  # which card took the last trick
         self.may_continue: tuple[Card, ...] = ()  # the last trick, if its leader wants to
         self.solo = next((seat for seat, hand in enumerate(dealt) if hand and rules.lone_king in hand), None)
         self.ended: Ended | None = None
@@ -101,6 +102,7 @@ class Table:
             opens = not waiting
             if opens:
                 waiting, rounds = self._in_turn(), rounds + 1
+            self.to_play = waiting[0]
             play = trick.play(at, waiting[0])
             if refused := self._refuse_play(play, waiting[0], played, opens=opens):
                 return refused
@@ -115,8 +117,8 @@ class Table:
             self.played[-1].append(play)
             if self.ended or not waiting:
                 self.standing = at + 1
-        if waiting and not self.ended and unfinished:
-            self.to_play = waiting[0]
+        self.to_play = waiting[0] if waiting and not self.ended else None
+        if self.to_play is not None and unfinished:
             return None
         if waiting and not self.ended:
             says = Say.ROUND_NOT_COMPLETE(round=rounds, waiting=tuple(map(AtSeat, waiting)), count=len(waiting))
@@ -197,6 +199,7 @@ class Table:
         is_last = not (self.stock or any(map(len, self.hands)))
         best, rule = (len(played) - 1, Rule.BURNT) if self.ended else self._best(played, is_last=is_last)
         winner, card = played[best]
+        self.best = best
         if trick.winner is not None and trick.winner != winner:
             self.right_winner = winner
             says = Say.WRONG_WINNER(who=AtSeat(trick.winner), winner=AtSeat(winner), card=card)
