@@ -40,6 +40,7 @@ class Holding:
     `title` says whose they are, `says` in a few words how they stand, `total` what is counted of them and how much.
     So many cards as `full` fill the field; a field `within` another has some of that one's cards, and none besides.
     What is `apart` (a card turned up, say) may also lie in another field. `also` are fields that come along with it.
+    The card that a `joker` stands for is asked for once that joker lies in another field.
     """
 
     groups: tuple[Group, ...] = ()
@@ -50,6 +51,7 @@ class Holding:
     within: str = ""
     apart: bool = False
     also: Mapping[str, str] = field(default_factory=dict)
+    joker: str = ""
     field: str = ""
 
 

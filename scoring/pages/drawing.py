@@ -67,6 +67,7 @@ def drawn_holding(holding: Holding, speaker: Drawn) -> dict[str, Any]:
         "full": holding.full,
         "within": holding.within,
         "apart": holding.apart,
+        "joker": holding.joker,
     }
 
 

@@ -2,7 +2,8 @@
 //
 // A card ticked in one picker is shut in the others, and its label says where it is. A picker that holds as many cards
 // as data-full says opens the next one; one for a single card lets go of the card before. One with data-within has some
-// of the cards of another, and opens when that one holds a card too many. One with data-apart may have any card.
+// of the cards of another, and opens when that one holds a card too many. One with data-apart may have any card. One with
+// data-names asks which card that joker is, as soon as it is laid; then the cards before it go on.
 // Without script all cards are free, and the referee says what is wrong.
 "use strict";
 (() => {
@@ -11,6 +12,7 @@
   const boxesOf = (picker) => [...picker.querySelectorAll(".suit input[type='checkbox']")];
   const tickedIn = (picker) => boxesOf(picker).filter((box) => box.checked);
   const isFull = (picker) => tickedIn(picker).length >= (picker.dataset.full ?? Infinity);
+  const cardOf = (box) => box.id.slice(box.name.length + 1); // with two packs there are two of a kind
   const sourceOf = (picker, pickers) => pickers.find((other) => other.dataset.field === picker.dataset.within);
 
   // A slot shows its own cards, or how many there are, where no tray does.
@@ -40,13 +42,13 @@
     const pickers = pickersOf(form);
     const places = new Map();
     for (const picker of pickers.filter((one) => !one.dataset.within && !("apart" in one.dataset))) {
-      for (const box of tickedIn(picker)) if (!places.has(box.value)) places.set(box.value, picker);
+      for (const box of tickedIn(picker)) if (!places.has(cardOf(box))) places.set(cardOf(box), picker);
     }
     for (const picker of pickers) {
       show(picker);
       const source = sourceOf(picker, pickers);
       for (const box of boxesOf(picker)) {
-        const place = places.get(box.value);
+        const place = places.get(cardOf(box));
         const elsewhere = source ? place !== source : place && place !== picker;
         box.disabled = !box.checked && Boolean(elsewhere) && !("apart" in picker.dataset);
         const where = box.disabled && place && radioOf(place).closest("label").querySelector(".where");
@@ -68,8 +70,18 @@
     radio.dispatchEvent(new Event("change", { bubbles: true }));
   }
 
-  function goOn(picker) {
+  const isSeen = (picker) => radioOf(picker)?.closest("label").offsetParent;
+
+  function goOn(picker, card) {
     const pickers = pickersOf(picker.form);
+    const naming = pickers.find((one) => one.dataset.names === card && isSeen(one));
+    if (naming) return open(naming);
+    const { names } = picker.dataset;
+    if (names) {
+      const laid = pickers.find((one) => tickedIn(one).some((box) => box.value === names));
+      if (laid) open(laid);
+      return;
+    }
     const inside = pickers.find((one) => one.dataset.within === picker.dataset.field);
     const following = pickers[pickers.indexOf(picker) + 1];
     const next =
@@ -81,9 +93,8 @@
 
   // A choice may hide a slot, as that of the player who went out.
   function openOneThatIsSeen(form) {
-    const seen = (picker) => radioOf(picker)?.closest("label").offsetParent;
     const chosen = pickersOf(form).find((picker) => radioOf(picker)?.checked);
-    const other = chosen && !seen(chosen) && pickersOf(form).find(seen);
+    const other = chosen && !isSeen(chosen) && pickersOf(form).find(isSeen);
     if (other) open(other);
   }
 
@@ -98,7 +109,7 @@
     }
     settle(target.form);
     openOneThatIsSeen(target.form);
-    if (picker && target.checked) goOn(picker);
+    if (picker && target.checked) goOn(picker, target.value);
     else if (picker) open(picker); // a card is taken back
   });
 

@@ -4,6 +4,7 @@ Cards are given by their canonical code (see `scoring.card_names`). Whether they
 choice of the context's ``table``, unless the context says ``suits`` itself (``"german"`` or ``"french"``).
 """
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
 from typing import Any, NamedTuple
 
@@ -60,11 +61,12 @@ def laid(
 
     With a ``field`` each card is a second label of its box in the picker of that name: a tap takes it back.
     """
-    german = _german(context)
-    return format_html_join("", "{}", ((_group(group, field, german=german, captions=captions),) for group in groups))
+    german, seen = _german(context), Counter[str]()
+    drawn = [_group(group, field, seen, german=german, captions=captions) for group in groups]
+    return format_html_join("", "{}", ((one,) for one in drawn))
 
 
-def _group(group: Mapping[str, Any], field: str, *, german: bool, captions: bool) -> SafeString:
+def _group(group: Mapping[str, Any], field: str, seen: Counter[str], *, german: bool, captions: bool) -> SafeString:
     css = {"off": "off", "missing": "ghost"}.get(group["lies"], "")
     cards = []
     for code in group["cards"]:
@@ -76,7 +78,8 @@ def _group(group: Mapping[str, Any], field: str, *, german: bool, captions: bool
             continue
         remove = gettext("Remove %(card)s") % {"card": name}
         drawn = _card(code, css, stands_for, remove, german=german)
-        cards.append(format_html('<label for="{}-{}">{}</label>', field, code, drawn))
+        seen[code] += 1
+        cards.append(format_html('<label for="{}-{}{}">{}</label>', field, code, _copy(seen[code]), drawn))
     drawn = format_html('<span class="meld">{}</span>', format_html_join("", "{}", ((one,) for one in cards)))
     caption = group["caption"] if captions or group["lies"] == "off" else ""
     return format_html('<span class="lay">{}<small>{}</small></span>', drawn, caption) if caption else drawn
@@ -108,13 +111,22 @@ class Cell(NamedTuple):
 
 
 class Suit(NamedTuple):
-    """A suit of a picker: its letter, the key that types it, the ink it is printed in, its name and its cards."""
+    """A suit of a picker: its letter, the key that types it, the ink it is printed in, its name and its cards.
+
+    ``copy`` is what the ids of a second pack's cards end with.
+    """
 
     letter: str
     key: str
     ink: str
     name: str
     cells: list[Cell]
+    copy: str = ""
+
+
+def _copy(number: int) -> str:
+    """What the id of a card's copy ends with."""
+    return f"-{number}" if number > 1 else ""
 
 
 @register.simple_tag(takes_context=True)
@@ -125,13 +137,16 @@ def deck(
     *,
     ranks: str = "A23456789TJQK",
     jokers: int = 0,
+    decks: int = 1,
 ) -> list[Suit]:
-    """Lay out the cards of a picker by suit, jokers last: ``{% deck picked used jokers=2 as groups %}``."""
-    german, suits = _german(context), []
-    for suit in "SHDC":
-        codes = [rank + suit for rank in ranks]
-        key = _GERMAN_KEYS[suit] if german else suit
-        suits.append(Suit(suit, key, suit.lower(), suit_name(suit, german=german), cells(context, codes, picked, used)))
+    """Lay out the cards of a picker by suit, jokers last: ``{% deck picked used jokers=2 decks=2 as groups %}``."""
+    german, suits, ticked = _german(context), [], Counter(picked or ())
+    for number in range(1, decks + 1):
+        here = [code for code, times in ticked.items() if times >= number]
+        for suit in "SHDC":
+            drawn = cells(context, [rank + suit for rank in ranks], here, used)
+            key, name = _GERMAN_KEYS[suit] if german else suit, suit_name(suit, german=german)
+            suits.append(Suit(suit, key, suit.lower(), name, drawn, _copy(number)))
     if jokers:
         codes = [f"X{number}" for number in range(1, jokers + 1)]
         suits.append(Suit("X", "", "", gettext("jokers"), cells(context, codes, picked, used)))

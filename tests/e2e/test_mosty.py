@@ -1,9 +1,10 @@
 """Mosty on a phone: rounds of every kind, disputes of every sort, two evenings with somebody joining."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.e2e.tables import Phone, said
 from tests.server import Server, serving
@@ -47,6 +48,66 @@ def test_a_minus_may_come_last(phone: Phone) -> None:
     expect(phone.save).to_be_enabled()
     phone.tap(phone.save)
     assert phone.totals() == [-40, 65]
+
+
+def part(phone: Phone, field: str) -> Locator:
+    """The segment that opens the cards of a field."""
+    number = phone.page.locator(f".pick[data-field='{field}']").get_attribute("data-slot")
+    return phone.page.locator("#slots label", has=phone.page.locator(f"[name='slot'][value='{number}']"))
+
+
+def test_bridges_are_told_by_who_laid_them_and_a_joker_asks_for_its_card(phone: Phone) -> None:
+    phone.begin("Ida", "Max")
+    phone.page.goto(f"{phone.sheet}hand/?mode=cards")
+    phone.tap(phone.page.locator(".first label", has_text="Ida"))
+    expect(part(phone, "hands.0")).to_be_hidden()  # who went out has none
+    phone.pick("laid.0", "AC 2C 3C 7S 8S X1")
+    phone.pick("stands.X1", "9S")  # opened by the joker, and then Ida's cards are open again
+    phone.pick("laid.0", "TS")
+    phone.tap(part(phone, "laid.1"))
+    phone.pick("laid.1", "KC")
+    expect(phone.page.locator("#tray")).to_contain_text("K")
+    expect(phone.save).to_have_text(said("Max’s cards to go"))
+    phone.tap(part(phone, "hands.1"))
+    phone.pick("hands.1", "X2 5H")
+    expect(phone.page.locator("#readout")).to_contain_text(said("Ida +54"))
+    phone.tap(phone.save)
+    assert phone.totals() == [54, -20]
+    assert phone.taps <= 60
+
+
+def test_cards_that_lie_in_no_bridge_are_refused_and_the_table_may_agree(phone: Phone) -> None:
+    phone.begin("Ida", "Max")
+    phone.page.goto(f"{phone.sheet}hand/?mode=cards")
+    phone.tap(phone.page.locator(".first label", has_text="Ida"))
+    phone.pick("laid.0", "TS TD TH 4D")
+    phone.tap(part(phone, "hands.1"))
+    expect(phone.page.locator("[id='hands.1-4D']")).to_be_disabled()
+    phone.pick("hands.1", "5H")
+    expect(phone.page.locator("#readout")).to_contain_text("These cards lie in no bridge")
+    expect(phone.save).to_be_disabled()
+    phone.tap(phone.button("The table accepts it anyway"))
+    expect(phone.save).to_be_enabled()
+    phone.tap(phone.save)
+    assert phone.totals() == [34, -5]
+
+
+def test_cards_are_entered_without_script_too(browser: Browser, browser_context_args: Any, site: Server) -> None:
+    context = browser.new_context(**browser_context_args, java_script_enabled=False)
+    plain = Phone(context.new_page(), site, "mosty")
+    plain.begin("Ida", "Max")
+    plain.page.goto(f"{plain.sheet}hand/?mode=cards")
+    plain.tap(plain.page.locator(".first label", has_text="Ida"))
+    plain.pick("laid.0", "7S 8S X1")
+    plain.tap(part(plain, "hands.1"))
+    plain.pick("hands.1", "5H")
+    plain.save.click()
+    expect(plain.page.get_by_role("alert")).to_contain_text(said("Which card is the joker that Ida laid?"))
+    plain.tap(part(plain, "stands.X1"))
+    plain.pick("stands.X1", "9S")
+    plain.save.click()
+    assert plain.totals() == [24, -5]
+    context.close()
 
 
 def test_a_hand_that_is_refused_counts_by_agreement(phone: Phone) -> None:
@@ -169,3 +230,8 @@ def test_six_players_fit_on_a_phone_and_everybody_can_use_the_pages(phone: Phone
         phone.question(question)
         phone.fits()
         phone.is_accessible()
+    phone.page.goto(f"{phone.sheet}hand/?mode=cards")
+    phone.tap(phone.page.locator(".first label", has_text="Ida"))
+    phone.pick("laid.0", "X1")
+    phone.fits()
+    phone.is_accessible()

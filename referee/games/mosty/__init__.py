@@ -223,7 +223,7 @@ GAME = Game(
             gettext_noop("Use cards"),
             hands.Cards,
             example={"table": [_bridge(0, "TS", "TD", "TH")], "hands": {"0": [], "1": ["X1", "5H"]}, "out": 0},
-            aside=True,  # told in JSON; no page asks for bridges card by card
+            draft=drafting.draft_cards,
         ),
     ),
     lines=Line,
