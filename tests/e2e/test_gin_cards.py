@@ -458,6 +458,14 @@ def test_without_script_the_referee_is_asked(another: Callable[..., Phone]) -> N
 # For every eye
 
 
+def open_spreads(phone: Phone) -> None:
+    """A hand entered whole whose knocker had two spreads to choose from."""
+    hands = {"knocker_hand": TWO_WAYS[0].split(), "defender_hand": TWO_WAYS[1].split()}
+    phone.page.goto(f"{phone.sheet}hand/?entry={json.dumps({'mode': 'cards', 'knocker': 1, **hands})}")
+    expect(phone.page.locator("#choices label")).to_have_count(2)
+    expect(phone.save).to_be_enabled()
+
+
 def states(phone: Phone) -> Iterator[str]:
     """Go from page to page, and stop wherever there is something to look at."""
     phone.open_cards()
@@ -470,6 +478,8 @@ def states(phone: Phone) -> Iterator[str]:
     phone.pick("defender_hand", "5C")
     expect(phone.save).to_have_text(re.compile("Save, Sara"))
     yield "both hands"
+    open_spreads(phone)
+    yield "which spread"
     phone.page.goto(f"{phone.site.url}/referee/gin_rummy/meld/?match={phone.match}")
     phone.pick("cards", "5H 6H 8H")
     yield "is it a meld"
@@ -504,6 +514,8 @@ def silent_states(phone: Phone) -> Iterator[str]:
     phone.both(KNOCK)
     expect(phone.page.locator("#save:enabled")).to_be_visible()
     yield "both hands"
+    open_spreads(phone)
+    yield "which spread"
     phone.page.goto(f"{phone.site.url}/referee/gin_rummy/layoff/?match={phone.match}")
     phone.pick("knocker_melds.0", "5H 6H 7H")
     yield "may it be laid off"
@@ -521,13 +533,6 @@ def test_axe_finds_nothing_on_the_pages_of_cards(another: Callable[..., Phone], 
 
     for state in states(phone):
         look(state)
-    phone.open_cards()
-    phone.page.reload()
-    phone.page.goto(
-        f"{phone.sheet}hand/?entry={json.dumps({'mode': 'cards', 'knocker': 1, 'knocker_hand': TWO_WAYS[0].split(), 'defender_hand': TWO_WAYS[1].split()})}"
-    )
-    expect(phone.page.locator("#choices label")).to_have_count(2)
-    look("which spread")
     for question in ("score", "play", "match"):
         phone.page.goto(f"{phone.site.url}/referee/gin_rummy/{question}/?match={phone.match}")
         look(question)
