@@ -168,7 +168,18 @@ def live_through(kills: int, data: Path) -> None:
     with serving(data, port=port, DATABASE_URL=""):
         for one in (*writers, crowd):
             one.check()
+        comes_back_whole(phone, table["id"])
     assert manage(data, "replay").returncode == 0
+
+
+def comes_back_whole(phone: Phone, table: str) -> None:
+    """Take the table out and bring it in again: it is the same."""
+    out = phone.call("GET", f"tables/{table}/export/").body
+    brought = Phone(phone.site).call("POST", "tables/import/", out)
+    assert brought.status == 201, brought.body
+    again = Phone(phone.site, brought.body["keys"]["watch"]).call("GET", f"tables/{brought.body['id']}/export/").body
+    for name in out.keys() - {"export", "exported_at", "digest"}:
+        assert again[name] == out[name], name
 
 
 def test_a_site_that_is_killed_while_phones_write_loses_nothing(tmp_path: Path) -> None:

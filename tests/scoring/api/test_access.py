@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from django.apps import apps
 
 from scoring.api import bodies
 from scoring.api.calls import Call
@@ -19,6 +18,7 @@ from scoring.services.players import add_player
 from scoring.services.tables import renew_key
 from tests.factories import HandFactory, TableFactory
 from tests.scoring.api.door import Door, problem
+from tests.scoring.stored import everything
 
 EVERYBODY, ANY_KEY, WATCH, WRITE = "everybody", "whoever has a key", "who watches", "who keeps score"
 HAND: dict[str, Any] = {"entry": {"mode": "points", "points": {"0": 12, "1": 7}}}
@@ -165,11 +165,6 @@ def test_a_call_is_for_those_who_may_use_it_and_changes_nothing_for_others(
             continue
         problem(answer, *((403, "watch_only") if visitor in HERE else (404, "not_found")))
         assert everything() == before, visitor
-
-
-def everything() -> list[Any]:
-    """All that is stored."""
-    return [list(model.objects.order_by("pk").values()) for model in apps.get_app_config("scoring").get_models()]
 
 
 def test_a_wrong_body_without_a_right_key_is_told_nothing(match: Match, watcher: Door) -> None:

@@ -1,14 +1,15 @@
 """Taking a table out and bringing it in, by JSON."""
 
-import json
 from typing import Any
 
 import pytest
 
-from scoring.models import Hand, Match, Table
+from scoring.models import Match, Table
 from scoring.services.corrections import Change, correct_hand
 from tests.factories import HandFactory, TableFactory
 from tests.scoring.api.door import Door, problem
+from tests.scoring.exports import SPOILT
+from tests.scoring.stored import everything
 
 LEFT_HERE = {"export", "exported_at", "digest"}
 
@@ -58,29 +59,14 @@ def test_the_same_export_comes_in_once_unless_it_is_wanted_again(book: Table, wa
     assert Table.objects.count() == 3
 
 
-def edited(document: dict[str, Any]) -> str:
-    document["matches"][0]["hands"][0]["lines"][0]["points"] = 500
-    return json.dumps(document)
-
-
-@pytest.mark.parametrize(
-    ("spoil", "code", "field"),
-    [
-        (lambda document: json.dumps(document)[:-200], "cut_short", None),
-        (lambda document: "", "cut_short", None),
-        (lambda document: json.dumps(document | {"version": 99}), "newer_version", "version"),
-        (lambda document: json.dumps(document | {"format": "other"}), "not_an_export", "format"),
-        (lambda document: json.dumps(document | {"table": {}}), "missing_field", "table.name"),
-        (edited, "edited", "matches.0.hands.0.lines"),
-    ],
-    ids=["cut short", "empty", "newer", "something else", "incomplete", "edited"],
-)
+@pytest.mark.parametrize("spoilt", SPOILT)
 def test_what_is_not_whole_is_refused_with_its_place_and_leaves_nothing(
-    book: Table, watcher: Door, spoil: Any, code: str, field: str | None
+    book: Table, watcher: Door, spoilt: str
 ) -> None:
-    before = (Table.objects.count(), Hand.objects.count())
+    spoil, code, field = SPOILT[spoilt]
+    before = everything()
     problem(Door().post("tables/import/", spoil(export(watcher, book))), 400, code, field)
-    assert (Table.objects.count(), Hand.objects.count()) == before
+    assert everything() == before
 
 
 def test_a_table_elsewhere_cannot_be_taken_out(book: Table) -> None:

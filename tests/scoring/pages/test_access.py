@@ -1,9 +1,6 @@
 """Every page with every kind of key. A page that is added is missing here until it says who may use it."""
 
-from typing import Any
-
 import pytest
-from django.apps import apps
 
 from scoring.keys import Access, key_to
 from scoring.pages.urls import urlpatterns
@@ -11,6 +8,7 @@ from scoring.services.tables import renew_key
 from tests.factories import TableFactory
 from tests.scoring.pages.addresses import EVERYBODY, MAY_USE, WATCH, WRITE, Book, book_of
 from tests.scoring.pages.phone import Phone
+from tests.scoring.stored import everything
 
 PATTERNS = {pattern.name: str(pattern.pattern) for pattern in urlpatterns}
 USES = sorted(MAY_USE)
@@ -89,8 +87,3 @@ def test_a_scorekeeper_of_one_table_reaches_nobody_of_another(book: Book) -> Non
     assert phone.get(f"/t/{book.table.id}/disputes/{elsewhere.dispute.id}/").status_code == 404
     stranger.refresh_from_db()
     assert stranger.name == "Eva"
-
-
-def everything() -> list[Any]:
-    """All that is stored."""
-    return [list(model.objects.order_by("pk").values()) for model in apps.get_app_config("scoring").get_models()]

@@ -6,15 +6,18 @@ from typing import Any
 
 import pytest
 
-from scoring.models import Hand, Match, Table
+from scoring.models import Match, Table
 from tests.factories import HandFactory
+from tests.scoring.exports import SPOILT
 from tests.scoring.pages.phone import Phone, at, shown
+from tests.scoring.stored import everything
 
 
 @pytest.fixture
 def book(match: Match) -> Table:
-    """A table with a hand."""
-    HandFactory.create(match=match)
+    """A table with two hands."""
+    for _ in range(2):
+        HandFactory.create(match=match)
     return match.table
 
 
@@ -75,30 +78,18 @@ def test_the_same_file_is_brought_in_once_more_only_if_that_is_wanted(
     assert Table.objects.count() == 3
 
 
-def edited(content: bytes) -> bytes:
-    document = json.loads(content)
-    document["matches"][0]["hands"][0]["carry"] = {}
-    return json.dumps(document).encode()
-
-
-@pytest.mark.parametrize(
-    ("spoil", "says"),
-    [
-        (lambda content: content[:-100], "This breaks off at character"),
-        (lambda content: b"", "This breaks off at character 0."),
-        (lambda content: b"\xff\xfe", "This is not JSON that can be read."),
-        (edited, "This has been edited since it was exported. At matches.0.hands.0"),
-    ],
-    ids=["cut short", "empty", "not JSON", "edited"],
-)
+@pytest.mark.parametrize("spoilt", SPOILT)
 def test_what_is_not_whole_is_refused_in_words_with_its_place_and_leaves_nothing(
-    book: Table, watcher: Phone, stranger: Phone, spoil: Any, says: str
+    book: Table, watcher: Phone, stranger: Phone, spoilt: str
 ) -> None:
-    page = shown(bring_in(stranger, spoil(taken_along(watcher, book))), 400)
-    words = page.one(role="alert").text
-    assert says in words
+    spoil, _, place = SPOILT[spoilt]
+    content = spoil(json.loads(taken_along(watcher, book)))
+    before = everything()
+    words = shown(bring_in(stranger, content), 400).one(role="alert").text
     assert words.endswith("Nothing was brought in.")
-    assert (Table.objects.count(), Hand.objects.count()) == (1, 1)
+    if place:
+        assert f"At {place} " in words
+    assert everything() == before
 
 
 def test_without_a_file_one_is_asked_for(stranger: Phone) -> None:
