@@ -14,7 +14,8 @@ TESTS = Path(__file__).parent
 TOOLS = {"axe_playwright_python", "hypothesis", "importlinter", "playwright", "schemathesis"}
 MISSING = {tool for tool in TOOLS if find_spec(tool) is None}
 LEFT_OUT: list[str] = []
-collect_ignore = [] if find_spec("pytest_benchmark") else ["bench"]  # `make bench` has an environment of its own
+collect_ignore = ["toy"]  # what tests/test_toy_game.py adds to a copy of the project
+collect_ignore += [] if find_spec("pytest_benchmark") else ["bench"]  # `make bench` has an environment of its own
 
 if "hypothesis" not in MISSING:
     from hypothesis import HealthCheck, settings

@@ -30,15 +30,15 @@ class Server:
 
 
 @contextmanager
-def serving(data: Path, *, port: int | None = None, **environment: str) -> Iterator[Server]:
-    """Run the site until the block is left, on a free port if none is named."""
+def serving(data: Path, *, port: int | None = None, root: Path = ROOT, **environment: str) -> Iterator[Server]:
+    """Run the site until the block is left, on a free port if none is named; the project at `root`."""
     port = port or free_port()
     log = data / "server.log"
     known = {name: value for name, value in os.environ.items() if name != "DJANGO_SETTINGS_MODULE"}
     with log.open("ab") as out:
         process = subprocess.Popen(
             [sys.executable, "manage.py", "serve", f"--port={port}"],
-            cwd=ROOT,
+            cwd=root,
             env=known | {"KIBITZ_DATA": str(data), "PYTHONUNBUFFERED": "1"} | environment,
             stdout=out,
             stderr=out,

@@ -113,7 +113,11 @@ def _drawn(kind: Kind, name: str, value: Any, names: Sequence[str]) -> dict[str,
                 "as": "rows",
                 "rows": [_drawn(kind.kind, f"{name}.{at}", one, names) for at, one in enumerate(listed)],
             }
-        case rows() | per():
+        case per():
+            return {"as": "lines", "value": _by_name(value, "\n")}
+        case rows() if isinstance(kind.kind, per):
+            return {"as": "lines", "value": "\n".join(_by_name(one, ", ") for one in _listed(value))}
+        case rows():
             return {"as": "lines", "value": _as_lines(value, "\n")}
     return {"as": "number" if isinstance(kind, whole) else "cards" if isinstance(kind, card | cards) else "text"} | {
         "value": _as_lines(value, " ")
@@ -141,15 +145,18 @@ def _alternatives(kind: one_of, value: Mapping[str, Any], name: str, names: Sequ
     yield from found.values()
 
 
+def _by_name(value: Any, between: str) -> str:
+    """What belongs to names or sides, each before a colon."""
+    if not isinstance(value, Mapping):
+        return _as_lines(value, between)
+    return between.join(f"{key}: {_as_lines(one, ' ')}" for key, one in value.items())
+
+
 def _as_lines(value: Any, between: str) -> str:
-    """A value as somebody would type it: lists in lines, what they hold with spaces, names before colons."""
+    """A value as somebody would type it: lists in lines, what they hold with spaces."""
     match value:
         case None:
             return ""
-        case dict() if any(not str(key).isdigit() for key in value):
-            return ("\n" if between == "\n" else ", ").join(
-                f"{key}: {_as_lines(one, ' ')}" for key, one in value.items()
-            )
         case dict() | list():
             return between.join(_as_lines(one, " ") for one in _listed(value))
     return str(value)
