@@ -11,14 +11,16 @@ from typing import Any
 from referee.errors import BadEntry
 from scoring.errors import NotNow
 from scoring.models import Hand, Match, Player, Table
+from scoring.queries.asked import asked_about
 from scoring.queries.matches import Standing, plays, standing_of
 from scoring.services.corrections import Change, correct_hand
 from scoring.services.hands import Entered, record_hand
 from scoring.services.matches import end_match, start_match
 from scoring.services.merging import merge
+from scoring.services.payments import Paid, pay, take_back
 from scoring.services.players import add_player, retire_player
 from scoring.services.seats import change_seat, join
-from scoring.services.tables import create_table
+from scoring.services.tables import change_table, create_table
 
 NAMES = ("Asha", "Raj", "Vera", "Tomas", "Lena", "Petr", "Petra")
 BEGAN = datetime(2025, 1, 3, 23, 30, tzinfo=UTC)  # in New York it is still afternoon
@@ -44,6 +46,7 @@ def a_year_of_matches(matches: int = 90, seed: int = 1) -> Table:
     """A table in New York at which so many matches were played, one every four days."""
     draw = random.Random(seed)
     table = create_table(name="The long year", players=NAMES, time_zone="America/New_York")
+    table = change_table(table, prices={"sedma": 25, "mosty": 5})
     people = list(table.players.order_by("id"))
     for number in range(matches):
         game, count, rules = KINDS[number % len(KINDS)]
@@ -53,10 +56,23 @@ def a_year_of_matches(matches: int = 90, seed: int = 1) -> Table:
         _Evening(draw, match, here).play()
         for moved in Match.objects.filter(table=table, started_at__gte=match.started_at):
             _move(moved, BEGAN + timedelta(days=DAYS_APART * number, minutes=draw.randrange(300)))
+    _pay(draw, table, people)
     merge(people[6], people[5])
     retire_player(people[4], retired=True)
     add_player(table, name="Who never played")
     return table
+
+
+def _pay(draw: random.Random, table: Table, people: list[Player]) -> None:
+    """People say what they paid, for one game or all, for the year or some of its days; some of it was not so."""
+    for number in range(30):
+        game = draw.choice(["", *sorted({game for game, _, _ in KINDS})]) if number % 2 else "sedma"
+        since, until = draw.choice([(None, None), ("2025-03-01", "2025-05-31"), ("2025-04-01", "2025-04-30")])
+        payer, payee = draw.sample(people, 2)
+        paid = Paid(payer=payer, payee=payee, amount=draw.randint(1, 900))
+        payment, _ = pay(asked_about(table, game=game, since=since, until=until), paid)
+        if draw.random() < 0.2:
+            take_back(payment)
 
 
 class _Evening:

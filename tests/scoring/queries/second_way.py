@@ -1,8 +1,8 @@
 """Every figure of a table's months a second time: from its exported document, in plain Python, without a query."""
 
 from collections import Counter, defaultdict
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
 from itertools import combinations
 from typing import Any
@@ -196,6 +196,44 @@ class Told:
                             bonuses[self.person(seat["player"])] += sign * line["points"]
                 ahead.update(each_with_each(bonuses))
         return ahead
+
+    def paid(self) -> Counter[Person]:
+        """What everybody got, less what they paid, for this game and days or a part of them."""
+        got = Counter[Person]()
+        for one in self.document["payments"]:
+            since, until = (date.fromisoformat(one[name]) if one[name] else None for name in ("since", "until"))
+            is_part = (not self.since or (since and since >= self.since)) and (
+                not self.until or (until and until <= self.until)
+            )
+            if one["taken_back_at"] is None and self.game in ("", one["game"]) and is_part:
+                got[self.person(one["payee"])] += one["amount"]
+                got[self.person(one["payer"])] -= one["amount"]
+        return got
+
+    def owed(self, price: int | None = None) -> Counter[Person]:
+        """What everybody gets at a price, or at what the table plays each game for, in hundredths."""
+        owed = Counter[Person]()
+        for game in {match["game"] for match in self.matches()}:
+            at_price = price or self.document["table"]["prices"].get(game, 100)
+            owed.update({person: at_price * own for person, own in replace(self, game=game).points_ahead().items()})
+        return owed
+
+    # Evenings, and hands by what was in them
+
+    def best_leads(self) -> dict[str, tuple[int, str]]:
+        """For each game by how much the hand of the evening put a side ahead, and when it was played."""
+        best: dict[str, tuple[int, str]] = {}
+        for match, hand in self.hands():
+            order = sorted(points_of(hand).values(), reverse=not self.lowest_wins(match))
+            lead = abs(order[0] - order[1]) if len(order) > 1 and not is_adjust(hand) else 0
+            if lead > best.get(match["game"], (0, ""))[0]:
+                best[match["game"]] = (lead, hand["at"])
+        return best
+
+    def hands_that(self, are: Callable[[Mapping[str, Any]], bool]) -> list[str]:
+        """When hands were played that are like this, struck ones too; the newest first."""
+        hands = [hand for match in self.matches() for hand in match["hands"] if self.counts(hand["at"]) and are(hand)]
+        return sorted((hand["at"] for hand in hands), reverse=True)
 
 
 def points_of(hand: Mapping[str, Any]) -> dict[int, int]:

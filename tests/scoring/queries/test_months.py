@@ -1,8 +1,9 @@
 """A year of all games: every figure is the same when it is computed a second way, from the exported book."""
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
-from datetime import date
+from datetime import date, timedelta
 from decimal import ROUND_HALF_UP, Decimal
 from typing import Any
 from uuid import UUID
@@ -14,14 +15,17 @@ from pytest_django import DjangoDbBlocker
 from scoring.export import table_document
 from scoring.models import Table
 from scoring.queries.asked import Asked, one_game
-from scoring.queries.balances import points_ahead
+from scoring.queries.balances import points_ahead, settle_up
 from scoring.queries.details import details_of
-from scoring.queries.games import all_games
+from scoring.queries.evenings import DAWN, evening_at
+from scoring.queries.finding import find_hands, find_matches
+from scoring.queries.games import all_games, game_of
 from scoring.queries.months import running_places
 from scoring.queries.people import People
 from scoring.queries.standings import POINTS, WON, figures_of, standings_of
 from tests.a_year import a_year_of_matches
-from tests.scoring.queries.second_way import Told, places
+from tests.scoring.queries.second_way import Told, is_adjust, places
+from tests.scoring.queries.test_settling import fewest_by_brute_force
 
 pytestmark = pytest.mark.django_db
 
@@ -92,6 +96,7 @@ def test_the_year_has_all_that_happens_to_a_book(year: tuple[Table, dict[str, An
     assert sum(seat["joined_at"] > 0 for seat in seats) > 4
     assert sum(seat["from_hand"] > 1 for seat in seats) > 9
     assert sum(one["merged_into"] is not None for one in document["players"]) == 1
+    assert {one["taken_back_at"] is None for one in document["payments"]} == {True, False}
     assert {match["over"] for match in document["matches"]} == {True, False}
     assert any(match["closing"] for match in document["matches"])
 
@@ -197,6 +202,93 @@ def test_what_everybody_is_ahead(both: Both) -> None:
         person: points for person, points in both.told.points_ahead().items() if points
     }
     assert sum(ahead.values()) == 0
+
+
+# Settling
+
+
+@pytest.mark.parametrize("price", [None, 7])
+def test_accounts_and_the_fewest_payments_after_what_was_paid(both: Both, price: int | None) -> None:
+    settled = settle_up(both.asked, price)
+    owed, paid = both.told.owed(price), both.told.paid()
+    accounts = {both.place(one.player.id): (one.owed, one.paid) for one in settled.accounts}
+    assert {person: both_ways for person, both_ways in accounts.items() if any(both_ways)} == {
+        person: (owed[person], paid[person]) for person in owed.keys() | paid.keys() if owed[person] or paid[person]
+    }
+    left = {person: owed[person] - paid[person] for person in owed.keys() | paid.keys()}
+    assert len(settled.transfers) == fewest_by_brute_force(list(left.values()))
+    for one in settled.transfers:
+        left[both.place(one.payer.id)] += one.amount
+        left[both.place(one.payee.id)] -= one.amount
+    assert not any(left.values())
+
+
+# Evenings
+
+
+def test_every_evening(year: tuple[Table, dict[str, Any]]) -> None:
+    table, document = year
+    by_dawn = Told(document, dawn=DAWN.hour)
+    days = {by_dawn.day(hand["at"]) for match in document["matches"] for hand in match["hands"]}
+    for day in sorted(days)[::3]:
+        evening, told = evening_at(table, day), replace(by_dawn, since=day, until=day)
+        assert evening.hands == sum(not is_adjust(hand) for _, hand in told.hands())
+        played = [match for match in document["matches"] if any(told.counts(hand["at"]) for hand in match["hands"])]
+        assert Counter(one.match.game for one in evening.matches) == Counter(match["game"] for match in played)
+        leads = {one.standing.match.game: (one.lead, one.played.at.isoformat()) for one in evening.highlights}
+        assert leads == told.best_leads()
+        assert {change.game for change in evening.changes} == {match["game"] for match in played}
+        for change in evening.changes:
+            since = replace(by_dawn, game=change.game, since=date(day.year, 1, 1))
+            for found, until in ((change.before, day - timedelta(days=1)), (change.after, day)):
+                points = replace(since, until=until).hands_and_points()
+                matches = replace(since, until=until).matches_and_won()
+                ids = list(found.asked.people.records)
+                assert {ids.index(row.player.id) for row in found.rows} == points.keys() | matches.keys()
+                for row in found.rows:
+                    person = ids.index(row.player.id)
+                    assert row.figures.points == points.get(person, (0, 0, 0))[1]
+                    assert row.figures.won == matches.get(person, (0, 0))[1]
+
+
+# Finding
+
+
+def all_found(both: Both, what: str) -> list[str]:
+    """When the hands that are found were played, page after page."""
+    found, cursor = find_hands(both.asked, what)
+    while cursor:
+        more, cursor = find_hands(both.asked, what, before=cursor)
+        found += more
+    return [one.hand.at.isoformat() for one in found]
+
+
+def test_hands_by_what_was_in_them(both: Both) -> None:
+    kinds = {
+        "": lambda hand: True,
+        "agreed": lambda hand: hand["agreed"],
+        "struck": lambda hand: hand["struck"],
+        "corrected": lambda hand: hand["revisions"] and not hand["struck"],
+        "adjust": is_adjust,
+    }
+    for what, are in kinds.items():
+        assert all_found(both, what) == both.told.hands_that(are)
+    for game in [game_of(both.asked.game)] if both.asked.game else all_games():
+        for codes in game.figures.values():
+            having = both.told.hands_that(
+                lambda hand, codes=codes: any(line["code"] in codes for line in hand["lines"])
+            )
+            assert set(all_found(both, codes[0])) == set(having)
+
+
+def test_matches_are_found_by_their_days(both: Both) -> None:
+    found, cursor = find_matches(both.asked)
+    while cursor:
+        more, cursor = find_matches(both.asked, before=cursor)
+        found += more
+    days = [one.match.played_at.isoformat() for one in found]
+    told = [match["played_at"] for match in both.told.matches() if both.told.counts(match["played_at"])]
+    assert days == sorted(told, reverse=True)
 
 
 def test_matches_of_exactly_these_people(year: tuple[Table, dict[str, Any]]) -> None:
