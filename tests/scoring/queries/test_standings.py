@@ -248,6 +248,7 @@ def test_hands_are_found_by_what_was_in_them() -> None:
 
 def test_what_is_found_comes_in_pages_and_nothing_comes_twice() -> None:
     table = match_of(*[(1, 0)] * (PAGE + 5)).table
+    Hand.objects.update(at=datetime(2026, 1, 1, tzinfo=UTC))  # even if all were played at one moment
     asked = asked_about(table)
     first, cursor = find_hands(asked)
     second, end = find_hands(asked, before=cursor)
