@@ -42,7 +42,7 @@ from referee.messages import Plain, Text, gettext_noop
 
 # fmt: off
 __all__ = [
-    "Blank", "HouseRules", "Kind", "Say", "blanks", "card", "cards", "choice", "describe", "entry",
+    "Blank", "HouseRules", "Kind", "Say", "blanks", "by_side", "card", "cards", "choice", "describe", "entry",
     "filled_in", "one_of", "part", "per", "plain", "player", "read", "read_partly", "rows", "seat", "sides", "text", "whole", "write", "yes_no",
 ]
 # fmt: on
@@ -212,6 +212,40 @@ def write(filled: Any) -> dict[str, Plain]:
         for blank in blanks(type(filled))
         if (value := getattr(filled, blank.name)) is not None or getattr(filled, "are_house_rules", False)
     }
+
+
+def by_side(form: type[Any], values: Mapping[str, Plain], sides: Mapping[str, int]) -> dict[str, Plain]:
+    """The same plain values with the number of a side wherever a player is named; `LookupError` for anybody else.
+
+    >>> @filled_in
+    ... class Score:
+    ...     winner: str = entry(player(), label=gettext_noop("Who went out"))
+    ...     hands: Mapping[str, tuple] = entry(per(cards()), label=gettext_noop("Cards left"))
+    >>> by_side(Score, {"winner": "Rin", "hands": {"Ken": ["KS"]}}, {"Ken": 0, "Rin": 1})
+    {'winner': 1, 'hands': {'0': ['KS']}}
+    """
+    kinds = {blank.key: blank.kind for blank in blanks(form)}
+    return {name: _by_side(kinds[name], value, sides) for name, value in values.items()}
+
+
+def _by_side(kind: Kind, value: Any, sides: Mapping[str, int]) -> Plain:
+    match kind:
+        case _ if value is None:
+            return None
+        case player():
+            return sides[str(value)]
+        case per():
+            names = {str(name): str(sides[name]) if kind.key is str else name for name in value}
+            return {names[name]: _by_side(kind.kind, one, sides) for name, one in value.items()}
+        case rows():
+            return [_by_side(kind.kind, one, sides) for one in value]
+        case part():
+            return by_side(kind.form, value, sides)
+        case one_of():
+            return {kind.field: value[kind.field]} | by_side(
+                kind.forms[value[kind.field]], {name: one for name, one in value.items() if name != kind.field}, sides
+            )
+    return value
 
 
 def describe(form: type[Any]) -> list[dict[str, Plain]]:

@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 
 from referee import cards, entries, scoresheet
 from referee.cards import Rank, Suit, read_card
-from referee.entries import HouseRules, blanks, read, read_partly, write
+from referee.entries import HouseRules, blanks, by_side, read, read_partly, write
 from referee.errors import BadEntry
 from referee.layout import Draft, Holding
 from referee.messages import AtSeat, Message, Plain, Sentences, Text, Value, Who, gettext_noop
@@ -53,7 +53,8 @@ class Seats:
 class Question:
     """Something the referee can be asked: the form of the claim, the function that judges it, and a claim as an example.
 
-    `into` makes the entry of a hand from a claim (both plain data), where the answer can go straight into the hand.
+    `into` makes the entry of a hand from a claim (both plain data), where the answer can go straight into the hand; in
+    place of players it gets the numbers of their sides (see `Game.entry_from`).
     `shows` are the cards of a claim as they lie. A question that is asked often has a short `name` too, and `slots`: the
     fields that are filled by tapping cards. One that only `counts` has an answer, but nothing that could be illegal.
 
@@ -222,6 +223,15 @@ class Game:
         asked = self.question(question)
         rules = house_rules if isinstance(house_rules, HouseRules) else self.read_house_rules(house_rules, typed=typed)
         return asked.judge(read(asked.claim, claim, typed=typed), rules).read_from(self.rulebook(rules))
+
+    def entry_from(self, question: Question, claim: Any, sides: Mapping[str, int]) -> Mapping[str, Plain] | None:
+        """The entry of a hand from a claim, where it can be one: players are named there, and have sides here."""
+        if question.into is None:
+            return None
+        try:
+            return question.into(by_side(question.claim, write(claim), sides))
+        except LookupError:  # somebody who does not play
+            return None
 
     def all_modes(self) -> tuple[Mode, ...]:
         """The game's ways to enter a hand and those of every sheet; a game may have an `agreed` of its own."""

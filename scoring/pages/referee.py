@@ -59,6 +59,11 @@ class Asked:
         return self.standing.match if self.standing else None
 
     @property
+    def sides(self) -> dict[str, int]:
+        """The sides of all who play, by their names."""
+        return {person(seat.player).name: seat.side for seat in self.standing.seats} if self.standing else {}
+
+    @property
     def hands(self) -> list[int]:
         """The hands that a ruling may be about: the one that is being played, and the newest before it."""
         if self.standing is None:
@@ -190,7 +195,7 @@ def _answer(asked: Asked, about: Question, told: Any, ruling: Ruling) -> dict[st
         if remedy["claim"] is not None:
             remedy["href"] = f"?{urlencode({'claim': json.dumps(remedy['claim']), 'ask': '1', **asked.query})}"
     holdings = about.shows(told, asked.rules) if about.shows else laid_out(told)
-    entry = about.into(write(told)) if about.into and ruling.legal else None
+    entry = asked.game.entry_from(about, told, asked.sides) if ruling.legal else None
     return {
         "ruling": ruling,
         "words": words,

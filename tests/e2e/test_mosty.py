@@ -176,26 +176,6 @@ def test_disputes_are_settled_by_a_sentence_and_cards(phone: Phone) -> None:
     phone.hears("Not legal")
 
 
-@pytest.mark.parametrize(
-    ("question", "filled"),
-    [
-        ("discard", {"hand": "X1 2S", "card": "2S"}),
-        ("deal", {"first": "Eva"}),
-        ("stock_empty", {"trail_size": "20"}),
-        ("arrange", {"hand": "4C 4D 4S 2H KD"}),
-        ("can_go_out", {"hand": "4C 4D 4S 2H"}),
-    ],
-)
-def test_other_questions_are_asked_with_plain_blanks(phone: Phone, question: str, filled: dict[str, str]) -> None:
-    phone.begin(*FOUR)
-    phone.question(question)
-    for name, value in filled.items():
-        phone.page.fill(f"[name='{name}']", value)
-    phone.ask()
-    expect(phone.page.locator(".verdict")).to_be_visible()
-    expect(phone.page.locator(".verdict.no")).to_have_count(0)
-
-
 def test_a_series_goes_on_for_a_second_evening_with_somebody_joining(phone: Phone) -> None:
     phone.begin("Ida", "Max", match_end="open")
     phone.page.goto(f"{phone.sheet}hand/")

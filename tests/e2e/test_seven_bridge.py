@@ -129,32 +129,6 @@ def test_disputes_are_settled_by_a_sentence_and_cards(phone: Phone) -> None:
     phone.hears("Legal")
 
 
-@pytest.mark.parametrize(
-    ("question", "filled"),
-    [
-        ("lay", {"flat": "7S 7D", "declare": "set"}),
-        ("first_player", {"dealer": "Aiko"}),
-        ("hand_value", {"cards": "KS 7C"}),
-        ("arrange", {"hand": "3C 4C 5C KD"}),
-        ("can_go_out", {"hand": "3C 4C 5C KD"}),
-        ("can_go_out_at_once", {"hand": "AD 2D 3D QH QC QS 7S 9C"}),
-        ("stock_empty", {"discards": "11"}),
-    ],
-)
-def test_other_questions_are_asked_with_plain_blanks(phone: Phone, question: str, filled: dict[str, str]) -> None:
-    phone.begin(*FOUR)
-    phone.question(question)
-    for name, value in filled.items():
-        place = phone.page.locator(f"[name='{name}']")
-        if place.evaluate("one => one.tagName") == "SELECT":
-            place.select_option(value)
-        else:
-            place.fill(value)
-    phone.ask()
-    expect(phone.page.locator(".verdict")).to_be_visible()
-    expect(phone.page.locator(".verdict.no")).to_have_count(0)
-
-
 def test_a_series_goes_on_for_a_second_evening_with_somebody_joining(phone: Phone) -> None:
     phone.begin("Aiko", "Ben")
     phone.page.goto(f"{phone.sheet}hand/")

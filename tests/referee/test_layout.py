@@ -67,10 +67,42 @@ def test_the_cards_of_an_example_lie_somewhere(game: Game, question: Question):
 
 @each_question
 def test_what_goes_into_a_hand_is_an_entry_but_for_what_only_the_match_knows(game: Game, question: Question):
-    entry = question.into(question.example) if question.into else None
+    claim = read(question.claim, question.example, typed=True)
+    sides = {"Ken": 0, "Rin": 1, "Mei": 2, "Ida": 0, "Max": 1}
+    entry = game.entry_from(question, claim, sides)
+    assert bool(entry) == bool(question.into)
     if entry:
         mode = next(mode for mode in game.modes if mode.key == entry["mode"])
         assert entry.keys() - {"mode"} <= names_of(mode.form)
+
+
+INTO = [
+    (
+        "mosty",
+        {"table": [{"owner": "Max", "cards": [{"card": "TS", "by": "Ida"}]}], "hands": {"Max": ["5H"]}, "out": "Ida"},
+        {"table": [{"owner": 1, "cards": [{"card": "TS", "by": 0}]}], "hands": {"1": ["5H"]}, "out": 0},
+    ),
+    (
+        "seven_bridge",
+        {"winner": "Ida", "hands": {"Max": ["5H"], "Ida": []}, "claimed_from": "Max"},
+        {"winner": 0, "hands": {"1": ["5H"]}, "claimed_from": 1, "all_at_once": False},
+    ),
+]
+
+
+@pytest.mark.parametrize(("game", "claim", "wanted"), INTO, ids=[key for key, *_ in INTO])
+def test_players_go_into_a_hand_as_their_sides(game: str, claim: dict[str, Any], wanted: dict[str, Any]):
+    one = referee.game_called(game)
+    asked = one.question("score")
+    entry = one.entry_from(asked, read(asked.claim, claim, typed=True), {"Ida": 0, "Max": 1})
+    assert entry == {"mode": "cards", **wanted}
+
+
+def test_a_claim_about_somebody_who_does_not_play_goes_into_no_hand():
+    game = referee.game_called("seven_bridge")
+    asked = game.question("score")
+    claim = read(asked.claim, {"winner": "Ida", "hands": {"Eva": ["5H"]}}, typed=True)
+    assert game.entry_from(asked, claim, {"Ida": 0, "Max": 1}) is None
 
 
 @each_game

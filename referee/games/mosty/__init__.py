@@ -173,6 +173,8 @@ GAME = Game(
             scoring.Score,
             scoring.judge_score,
             {"table": [TENS, CLUBS], "hands": {"Ida": [], "Max": ["X1", "5H"]}, "out": "Ida"},
+            into=hands.enter_score,
+            counts=True,
         ),
         Question(
             "match",
@@ -180,6 +182,7 @@ GAME = Game(
             match.Match,
             match.judge_match,
             {"hands": [{"Ida": 77, "Max": 74}]},
+            counts=True,
         ),
         Question(
             "deal",
@@ -187,6 +190,7 @@ GAME = Game(
             deal.Deal,
             deal.judge_deal,
             {"players": ["Ida", "Max", "Eva"], "first": "Max"},
+            counts=True,
         ),
         Question(
             "stock_empty",
@@ -194,6 +198,7 @@ GAME = Game(
             deal.StockEmpty,
             deal.judge_stock_empty,
             {"trail_size": 20},
+            counts=True,
         ),
         Question(
             "arrange",
@@ -201,6 +206,7 @@ GAME = Game(
             arranging.Arrange,
             arranging.judge_arrange,
             {"hand": ["4C", "4D", "4S", "2H", "KD"]},
+            counts=True,
         ),
         Question(
             "can_go_out",
@@ -208,6 +214,7 @@ GAME = Game(
             arranging.Arrange,
             going_out.judge_can_go_out,
             {"hand": ["X1", "2S"], "player": "Ida", "table": [TENS]},
+            counts=True,
         ),
     ),
     modes=(

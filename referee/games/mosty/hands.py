@@ -17,7 +17,7 @@ from referee.games.mosty.rules import Rule
 from referee.games.mosty.says import Say
 from referee.games.mosty.scoring import count_result, look_at_score, score_lines, score_ruling
 from referee.games.mosty.table import STANDS, TableBridge, find_card_fault, read_table
-from referee.messages import Who, gettext_noop
+from referee.messages import Plain, Who, gettext_noop
 from referee.rulings import Ruling, allow
 from referee.scoresheet import Adjust, Agreed, Carry, Hand, HandScore, by_the_table
 
@@ -68,6 +68,11 @@ class Cards:
             return self
         table = tuple(read(TableBridge, bridge.as_data(), typed=True) for bridge in bridges)
         return replace(self, table=table, laid=None, stands=None)
+
+
+def enter_score(claim: Mapping[str, Plain]) -> Mapping[str, Plain]:
+    """The entry of a hand from a claim about its score."""
+    return {"mode": "cards", **claim}
 
 
 def score_hand(hand: Hand, _before: Carry, rules: HouseRules) -> HandScore:

@@ -139,6 +139,7 @@ GAME = Game(
             scoring.HandValue,
             scoring.judge_hand_value,
             {"cards": ["KD", "7C", "4H"]},
+            counts=True,
         ),
         Question(
             "score",
@@ -146,6 +147,8 @@ GAME = Game(
             scoring.Score,
             scoring.judge_score,
             {"winner": "Rin", "hands": {"Ken": ["KS", "AH"], "Mei": ["7C"]}},
+            into=hands.enter_score,
+            counts=True,
         ),
         Question(
             "match",
@@ -153,6 +156,7 @@ GAME = Game(
             match.Match,
             match.judge_match,
             {"hands": [{"Rin": 36, "Ken": 0}, {"Rin": 0, "Ken": 50}]},
+            counts=True,
         ),
         Question(
             "stock_empty",
@@ -160,6 +164,7 @@ GAME = Game(
             play.StockEmpty,
             play.judge_stock_empty,
             {"discards": 11},
+            counts=True,
         ),
         Question(
             "first_player",
@@ -167,6 +172,7 @@ GAME = Game(
             play.FirstPlayer,
             play.judge_first_player,
             {"players": ["Ken", "Rin", "Mei"], "dealer": "Ken"},
+            counts=True,
         ),
         Question(
             "arrange",
@@ -174,6 +180,7 @@ GAME = Game(
             searching.Arrange,
             searching.judge_arrange,
             {"hand": ["3C", "4C", "5C", "4H", "4S"]},
+            counts=True,
         ),
         Question(
             "can_go_out",
@@ -181,6 +188,7 @@ GAME = Game(
             searching.GoOut,
             searching.judge_can_go_out,
             {"hand": ["KD", "TH"], "player": "Rin", "table": [SEVEN, KINGS]},
+            counts=True,
         ),
         Question(
             "can_go_out_at_once",
@@ -188,6 +196,7 @@ GAME = Game(
             searching.GoOut,
             searching.judge_can_go_out_at_once,
             {"hand": ["AD", "2D", "3D", "QH", "QC", "QS", "7S", "9C"]},
+            counts=True,
         ),
     ),
     modes=(

@@ -12,7 +12,7 @@ from referee.games.seven_bridge.house_rules import HouseRules
 from referee.games.seven_bridge.says import Say
 from referee.games.seven_bridge.scoring import Result, count_value, score_lines, score_ruling, value_ruling
 from referee.games.seven_bridge.table import find_card_fault, find_player_fault
-from referee.messages import Who, gettext_noop
+from referee.messages import Plain, Who, gettext_noop
 from referee.scoresheet import Adjust, Agreed, Carry, Hand, HandScore, by_the_table
 
 
@@ -50,6 +50,15 @@ class Cards(Ended):
 @filled_in
 class Void:
     """The stock ran out: the hand was played, and nobody scores."""
+
+
+def enter_score(claim: Mapping[str, Plain]) -> Mapping[str, Plain]:
+    """The entry of a hand from a claim about its score: where nobody went out it is void."""
+    winner = claim.get("winner")
+    if winner is None:
+        return {"mode": "void"}
+    losers = {side: held for side, held in claim["hands"].items() if side != str(winner)}
+    return {"mode": "cards", **claim, "hands": losers}
 
 
 def score_hand(hand: Hand, _before: Carry, rules: HouseRules) -> HandScore:
