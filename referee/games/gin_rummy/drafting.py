@@ -38,7 +38,8 @@ def show_score(claim: Score | Choices, rules: HouseRules) -> tuple[Holding, ...]
 
 def enter_score(claim: Mapping[str, Plain]) -> Mapping[str, Plain]:
     """The entry of a hand from a claim about its score; who knocked is still to be told."""
-    return {"mode": "counts" if "kind" in claim else "cards", **claim}
+    told = {name: value for name, value in claim.items() if value != []}  # by counts no cards are named
+    return {"mode": "counts" if "kind" in claim else "cards", **told}
 
 
 def enter_knock(claim: Mapping[str, Plain]) -> Mapping[str, Plain]:
