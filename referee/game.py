@@ -14,7 +14,7 @@ from referee.cards import Rank, Suit, read_card
 from referee.entries import HouseRules, blanks, by_side, read, read_partly, write
 from referee.errors import BadEntry
 from referee.layout import Draft, Holding
-from referee.messages import AtSeat, Message, Plain, Sentences, Text, Value, Who, gettext_noop
+from referee.messages import AtSeat, AtSide, Message, Plain, Sentences, Text, Value, Who, gettext_noop
 from referee.rulings import Remedy, Rulebook, Rules, Ruling
 from referee.scoresheet import (
     Adjust,
@@ -315,6 +315,8 @@ class Game:
                 return Who(key)
             case {"seat": seat}:
                 return AtSeat(seat)
+            case {"side": side}:
+                return AtSide(side)
             case {"text": text}:
                 return Text(text)
             case {"card": name}:

@@ -67,6 +67,19 @@ class AtSeat:
 
 
 @dataclass(frozen=True, slots=True)
+class AtSide:
+    """A side by its number, where nobody has named it; at a match it has the name that it has on the sheet."""
+
+    side: int
+
+    def spoken_by(self, speaker: Speaker) -> str:
+        return speaker.at_side(self.side)
+
+    def as_data(self) -> Plain:
+        return {"side": self.side}
+
+
+@dataclass(frozen=True, slots=True)
 class Text:
     """A marked text as a value: the label of a choice, say."""
 
@@ -86,7 +99,7 @@ Value: TypeAlias = "int | str | Spoken | tuple[Value, ...]"
 class Message:
     """A marked sentence and the values that fill its blanks.
 
-    Values are whole numbers, cards, ranks, suits, `Who`, `AtSeat`, `Text`, other messages, text that people
+    Values are whole numbers, cards, ranks, suits, `Who`, `AtSeat`, `AtSide`, `Text`, other messages, text that people
     typed, or tuples of these (read out as a list).
     """
 
@@ -154,6 +167,9 @@ class Speaker:
     def at_seat(self, seat: int) -> str:
         return self.translate(SEAT) % {"seat": self.number(seat)}
 
+    def at_side(self, side: int) -> str:
+        return self.translate(SIDE) % {"side": self.number(side)}
+
     def typed(self, text: str) -> str:
         """Text that somebody typed: hostile until escaped, isolated in other scripts."""
         return text
@@ -167,6 +183,7 @@ class Speaker:
 
 COMMA = gettext_noop(", ")
 SEAT = gettext_noop("Seat %(seat)s")
+SIDE = gettext_noop("Side %(side)s")
 ENGLISH = Speaker()
 
 

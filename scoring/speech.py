@@ -58,5 +58,8 @@ class Spoken(Speaker):
     def at_seat(self, seat: int) -> str:
         return self.typed(self.seats[seat]) if seat in self.seats else super().at_seat(seat)
 
+    def at_side(self, side: int) -> str:
+        return self.typed(self.names[side]) if side in self.names else super().at_side(side)
+
     def typed(self, text: str) -> str:
         return isolated(text) if self.isolate else text

@@ -24,9 +24,8 @@ def asked(one: Mapping[str, Any], number: int = 0) -> SafeString:
         )
     named = format_html('id="f-{}" name="{}"{}', name, name, label)
     if one["as"] == "tick":
-        return format_html(
-            '<input class="box" type="checkbox" {}{}>', named, mark_safe(" checked" if one["on"] else "")
-        )
+        box = format_html('<input class="box" type="checkbox" {}{}>', named, mark_safe(" checked" if one["on"] else ""))
+        return format_html('<label class="tick">{}<span>{}</span></label>', box, one["label"]) if number else box
     if one["as"] == "choice":
         options = [
             ("", "", one["label"] if number else ""),

@@ -299,6 +299,23 @@ def test_without_script_hands_are_entered_and_what_is_wrong_is_said(
     context.close()
 
 
+def test_a_count_goes_from_the_referee_onto_the_sheet_with_the_names_of_the_sides(phone: Phone) -> None:
+    phone.begin(*FOUR, scoring="osmova170", ruleset="osmova")
+    phone.question("score")
+    phone.is_accessible()
+    for side, counted in enumerate(((5, 20, 5), (3, 12, 3))):
+        for name, number in zip(("aces_and_tens", "cards", "tricks"), counted, strict=True):
+            phone.page.fill(f"[name='tallies.{side}.{name}']", str(number))
+    phone.tap(phone.page.locator("label.tick", has_text="Last trick").first)
+    phone.ask()
+    phone.hears("Legal", "Jana & Petr 110, Eva & Tomáš 60")
+    phone.tap(phone.link("Into the hand"))
+    expect(phone.save).to_be_enabled()
+    phone.tap(phone.save)
+    phone.page.wait_for_url("**saved=1")
+    assert phone.totals() == [110, 60]
+
+
 @pytest.mark.parametrize("size", [(390, 844), (360, 640)])
 def test_every_way_to_enter_a_hand_fits_on_a_phone_and_everybody_can_use_it(
     phone: Phone, size: tuple[int, int]

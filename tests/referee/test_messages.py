@@ -8,7 +8,18 @@ from hypothesis import strategies as st
 
 import referee
 from referee.cards import ALL_CARDS, JOKERS, Rank, Suit, read_cards
-from referee.messages import AtSeat, Message, Sentences, Speaker, Text, Who, gettext_noop, home_of, ngettext_lazy
+from referee.messages import (
+    AtSeat,
+    AtSide,
+    Message,
+    Sentences,
+    Speaker,
+    Text,
+    Who,
+    gettext_noop,
+    home_of,
+    ngettext_lazy,
+)
 from referee.rulings import Rules, rule
 from referee.scoresheet import Lines, LineText
 
@@ -67,6 +78,7 @@ def test_a_message_may_be_a_value_of_another():
         (Who("Ada"), "Ada"),
         (Who(0), "0"),
         (AtSeat(2), "Seat 2"),
+        (AtSide(1), "Side 1"),
         (Text("never"), "never"),
         (ALL_CARDS[0], "ace of spades"),
         (Rank.TEN, "ten"),
@@ -177,6 +189,7 @@ VALUE = st.recursive(
     | st.text()
     | st.builds(Who, st.text() | st.integers())
     | st.builds(AtSeat, st.integers(0, 12))
+    | st.builds(AtSide, st.integers(0, 12))
     | st.builds(Text, st.sampled_from(["never", "on", "100 %"]))
     | st.sampled_from((*ALL_CARDS, *JOKERS, *Rank, *Suit)),
     lambda inner: (

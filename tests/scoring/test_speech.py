@@ -3,7 +3,7 @@
 import pytest
 
 from referee.cards import Rank, Suit, read_card
-from referee.messages import AtSeat, Who
+from referee.messages import AtSeat, AtSide, Who
 from scoring.models import Table
 from scoring.pages.words import voice_of
 from scoring.queries.matches import standing_of
@@ -16,10 +16,12 @@ def test_a_seat_is_called_by_who_sits_there_and_a_side_by_its_players() -> None:
     spoken = Spoken({0: "Jana & Petr", 1: "Eva & Tomáš"}, seats={0: "Jana", 1: "Eva", 2: "Petr", 3: "Tomáš"})
     assert [spoken.value(AtSeat(seat)) for seat in range(4)] == ["Jana", "Eva", "Petr", "Tomáš"]
     assert [spoken.value(Who(side)) for side in range(2)] == ["Jana & Petr", "Eva & Tomáš"]
+    assert [spoken.value(AtSide(side)) for side in range(2)] == ["Jana & Petr", "Eva & Tomáš"]
 
 
 def test_a_seat_without_a_name_keeps_its_number() -> None:
     assert Spoken().value(AtSeat(2)) == "Seat 2"
+    assert Spoken().value(AtSide(1)) == "Side 1"
 
 
 def test_german_cards_have_their_own_names() -> None:

@@ -17,7 +17,7 @@ from referee.games.sedma.house_rules import MOST_ROUNDS, HouseRules
 from referee.games.sedma.rules import Rule
 from referee.games.sedma.says import Say
 from referee.games.sedma.scoring import Taken, allow_worth, score_taken
-from referee.messages import Message, Plain, Text, Value, gettext_noop
+from referee.messages import AtSide, Message, Plain, Text, Value, gettext_noop
 from referee.rulings import Ruling, refuse
 
 ACES_AND_TENS = 8
@@ -76,7 +76,7 @@ def names_of_sides(rules: HouseRules) -> tuple[Value, ...]:
     """What sentences call sides that have no names."""
     if rules.solo_king:
         return Say.LONE_PLAYER(), Say.THE_PAIR()
-    return tuple(Say.SIDE(side=side) for side in range(rules.sides))
+    return tuple(AtSide(side) for side in range(rules.sides))
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from referee.games.sedma.hands import dealer_of
 from referee.games.sedma.house_rules import HouseRules
 from referee.games.sedma.rules import Rule
 from referee.games.sedma.says import Say
-from referee.messages import Message, Plain, Value, gettext_noop
+from referee.messages import AtSide, Message, Plain, Value, gettext_noop
 from referee.rulings import Remedy, Ruling, allow, refuse
 from referee.scoresheet import (
     Adjust,
@@ -61,14 +61,10 @@ def judge_match(claim: Match, rules: HouseRules) -> Ruling:
 
 
 def _say_match(totals: Mapping[int, int], winner: int | None, *, over: bool) -> Message:
-    shown: tuple[Value, ...] = tuple(Say.SIDE_POINTS(side=Say.SIDE(side=side), points=n) for side, n in totals.items())
+    shown: tuple[Value, ...] = tuple(Say.SIDE_POINTS(side=AtSide(side), points=n) for side, n in totals.items())
     if not over:
         return Say.TOTALS_GO_ON(totals=shown)
-    return (
-        Say.LEVEL_AT_THE_END(totals=shown)
-        if winner is None
-        else Say.WINS_MATCH(totals=shown, winner=Say.SIDE(side=winner))
-    )
+    return Say.LEVEL_AT_THE_END(totals=shown) if winner is None else Say.WINS_MATCH(totals=shown, winner=AtSide(winner))
 
 
 def is_over(totals: Mapping[int, int], hands: int, rules: HouseRules) -> bool:

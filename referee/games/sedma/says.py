@@ -38,7 +38,6 @@ class Say(Sentences):
     NAMED_TWICE = gettext_noop("A side is named twice.")
 
     # names
-    SIDE = gettext_noop("Side %(side)s")
     LONE_PLAYER = gettext_noop("The lone player")
     THE_PAIR = gettext_noop("The pair")
 
