@@ -140,6 +140,7 @@ class ListMatches:
     players: Sequence[UUID] | None = blank(
         people(), label=gettext_noop("Only those of exactly these players, ids with commas"), default=None
     )
+    player: UUID | None = blank(identity(), label=gettext_noop("Only those in which this player sat"), default=None)
     cursor: UUID | None = blank(identity(), label=gettext_noop("Where the page before ended"), default=None)
 
 

@@ -12,7 +12,9 @@ from scoring.api.calls import call, visit_match, visit_table
 from scoring.api.reading import body, query
 from scoring.keys import Access
 from scoring.queries.asked import asked_about
+from scoring.queries.finding import sat_in
 from scoring.queries.matches import standing_of
+from scoring.queries.players import player_at
 from scoring.queries.tables import page_of_matches
 from scoring.services.matches import end_match, start_match
 from scoring.services.matches import rescore as fold_again
@@ -26,6 +28,8 @@ def list_all(request: Request, table_id: UUID) -> Response:
     over = None if sent.open is None else not sent.open
     asked = asked_about(visit.table, game=sent.game, since=sent.since, until=sent.until, players=sent.players or ())
     wanted = asked.matches().filter(asked.within("played_at"))
+    if sent.player:
+        wanted = wanted.filter(sat_in(asked, player_at(visit.table, sent.player, "player")))
     standings, cursor = page_of_matches(wanted, over=over, before=sent.cursor)
     return Response({"matches": [answers.match(one) for one in standings], "cursor": cursor})
 

@@ -168,7 +168,7 @@ def evening(one: Evening) -> shapes.Evening:
     }
 
 
-def _places(told: Standings) -> list[dict[str, object]]:
+def _places(told: Standings) -> list[shapes.Place]:
     return [
         {"place": row.place, "player": row.player.id, "won": row.figures.won, "points": row.figures.points}
         for row in told.rows

@@ -12,7 +12,7 @@ from drf_spectacular.openapi import AutoSchema
 from referee.entries import describe
 from referee.game import Mode
 from scoring import export
-from scoring.api import bodies, month_forms, shapes
+from scoring.api import bodies, month_examples, month_forms, shapes
 from scoring.api.calls import Call
 from scoring.api.errors import MEDIA_TYPE
 from scoring.api.json_schema import Schema, of_field, of_form, of_shape, of_type, ref
@@ -86,7 +86,9 @@ def _parameters(call: Call, path: str) -> Iterator[Schema]:
             yield {"name": name, "in": "path", "required": True, "schema": schema}
     for field in describe(call.asks) if call.asks else ():
         schema = of_field(field, nothing={"const": ""})
-        yield {"name": field["name"], "in": "query", "description": field["label"], "schema": schema}
+        known = month_examples.ASKED.get(field["name"])
+        example: Schema = {"example": known} if known else {}
+        yield {"name": field["name"], "in": "query", "description": field["label"], "schema": schema, **example}
     if call.act:
         yield ACT
     if call.version:
@@ -112,6 +114,8 @@ def path_parameters() -> dict[str, Schema]:
 def _responses(call: Call) -> Iterator[tuple[str, Schema]]:
     for status, shape in call.answers.items():
         content: Schema = {"content": {JSON: {"schema": of_type(shape)}}} if shape else {}
+        if shape in month_examples.ANSWERED:
+            content["content"][JSON]["example"] = month_examples.ANSWERED[shape]
         if call.also_answers:
             content["content"][call.also_answers] = {"schema": {"type": "string"}}
         headers: Schema = {"headers": REPLAYED} if call.act and status == 200 else {}

@@ -13,7 +13,7 @@ from scoring.access import Visit, admit
 from scoring.pages.forms import HtmxHttpRequest, posted_id
 from scoring.pages.periods import Choice, Period
 from scoring.pages.words import says
-from scoring.queries.finding import Found, find_hands, find_matches, things_to_find
+from scoring.queries.finding import Found, find_hands, find_matches, that_have, things_to_find
 from scoring.queries.moment import one_moment
 
 ANY = "any"
@@ -33,17 +33,14 @@ def found(request: HtmxHttpRequest, table_id: UUID) -> HttpResponse:
     context = _asked(request, visit)
     period = context["period"]
     what, before = period.values.get("with", ""), posted_id(request.GET, "before")
-    if period.asked:
-        try:
-            with one_moment():
-                if what:
-                    hands, context["cursor"] = find_hands(period.asked, "" if what == ANY else what, before=before)
-                    context["hands"] = [_shown(one) for one in hands]
-                else:
-                    context["matches"], context["cursor"] = find_matches(period.asked, before=before)
-            context["is_found"] = True
-        except BadEntry as error:
-            period.refuse(error)
+    if period.asked and not period.errors:
+        with one_moment():
+            if what:
+                hands, context["cursor"] = find_hands(period.asked, "" if what == ANY else what, before=before)
+                context["hands"] = [_shown(one) for one in hands]
+            else:
+                context["matches"], context["cursor"] = find_matches(period.asked, before=before)
+        context["is_found"] = True
     page = "parts/found.html" if request.htmx else "pages/find.html"
     return render(request, page, context, status=period.status)
 
@@ -51,6 +48,11 @@ def found(request: HtmxHttpRequest, table_id: UUID) -> HttpResponse:
 def _asked(request: HtmxHttpRequest, visit: Visit) -> dict[str, Any]:
     period = Period(request.GET, visit.table, fields=("game", "from", "to", "players", "with"))
     chosen = period.values.get("with", "")
+    try:
+        if period.asked and chosen not in ("", ANY):
+            that_have(period.asked, chosen)
+    except BadEntry as error:
+        period.refuse(error)
     things = {
         "": gettext("Matches"),
         ANY: gettext("All hands"),

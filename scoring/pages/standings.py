@@ -24,7 +24,7 @@ from scoring.queries.finding import find_matches
 from scoring.queries.moment import one_moment
 from scoring.queries.months import running_places
 from scoring.queries.people import People
-from scoring.queries.standings import POINTS, Standings, standings_of
+from scoring.queries.standings import POINTS, Standings, known_measure, standings_of
 
 
 @require_GET
@@ -61,12 +61,13 @@ def _asked(request: HtmxHttpRequest, visit: Visit, *, tell: bool = False) -> dic
     """The form of the page; and the standings, if they are to be told and nothing is wrong with it."""
     period = Period(request.GET, visit.table)
     told = None
-    if period.asked:
-        try:
+    try:
+        by = known_measure(period.values.get("by") or None)
+        if tell and period.asked:
             with one_moment():
-                told = standings_of(period.asked, by=period.values.get("by")) if tell else None
-        except BadEntry as error:
-            period.refuse(error)
+                told = standings_of(period.asked, by=by)
+    except BadEntry as error:
+        period.refuse(error)
     return {
         "visit": visit,
         "table": visit.table,

@@ -32,11 +32,16 @@ def find_matches(
     """The matches of what is asked, or those of them in which somebody sat; and where the next page goes on."""
     matches = asked.matches().filter(asked.within("played_at"))
     if of:
-        matches = matches.filter(
-            Exists(Seat.objects.filter(match=OuterRef("id"), player__in=asked.people.records_of(of)))
-        )
+        matches = matches.filter(sat_in(asked, of))
     page, cursor = _page(matches, "played_at", before)
     return list(standings_of(page).values()), cursor
+
+
+def sat_in(asked: Asked, player: Player) -> Exists:
+    """For a query of matches: somebody sat in them, under whichever record."""
+    return Exists(
+        Seat.objects.filter(match=OuterRef("id"), player__in=asked.people.records_of(asked.people.person(player.id)))
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +57,7 @@ def find_hands(asked: Asked, what: str = "", *, before: UUID | None = None) -> t
     """The hands of what is asked that have this in them; and where the next page goes on. See `things_to_find`."""
     hands = Hand.objects.filter(asked.within("at"), table=asked.table, match__in=asked.matches())
     if what:
-        hands = hands.filter(_that_have(asked, what))
+        hands = hands.filter(that_have(asked, what))
     page, cursor = _page(hands.select_related("match", "by__merged_into").prefetch_related("seats"), "at", before)
     standings = standings_of(list({hand.match_id: hand.match for hand in page}.values()))
     of_match = {match.id: standing for match, standing in standings.items()}
@@ -72,8 +77,8 @@ def things_to_find(game: str) -> dict[str, str]:
     return {codes[0]: label for one in games for label, codes in one.figures.items()}
 
 
-def _that_have(asked: Asked, what: str) -> Q | Exists:
-    """For a query of hands: they have this in them. A figure of a game, any line of its sheet, or a kind of hand."""
+def that_have(asked: Asked, what: str) -> Q | Exists:
+    """For a query of hands: they have this in them. A figure of a game, any line of its sheet, or a kind of hand. `BadEntry` for what no hand of the game can have."""
     if what in KINDS:
         return KINDS[what]
     codes = set(_codes(asked.game, what))

@@ -99,8 +99,7 @@ def tenths(points: int, hands: int) -> int | None:
 
 def standings_of(asked: Asked, *, by: str | None = None) -> Standings:
     """The standings of what is asked (four queries). Where no match is over, points decide, unless `by` says what does."""
-    if by not in (None, WON, POINTS):
-        raise BadEntry("bad_value", EntrySay.NOT_A_CHOICE(choices=(WON, POINTS)), "by")
+    known_measure(by)
     low = lowest_wins(asked)
     figures = figures_of(asked, lowest_wins=low)
     by = by or (WON if any(one.matches for one in figures.values()) else POINTS)
@@ -109,6 +108,13 @@ def standings_of(asked: Asked, *, by: str | None = None) -> Standings:
     places = place_by(dict(enumerate(measures)), lowest_wins=low and by == POINTS)
     rows = [Placed(places[at], one, figures[one.id]) for at, one in enumerate(people)]
     return Standings(asked, one_game(asked), by, low, tuple(sorted(rows, key=lambda row: row.place)))
+
+
+def known_measure(by: str | None) -> str | None:
+    """What places are to go by, none for what fits; `BadEntry` for anything else."""
+    if by not in (None, WON, POINTS):
+        raise BadEntry("bad_value", EntrySay.NOT_A_CHOICE(choices=(WON, POINTS)), "by")
+    return by
 
 
 def figures_of(asked: Asked, *, lowest_wins: bool) -> dict[UUID, Figures]:

@@ -42,6 +42,7 @@ from scoring.api.shapes.months import MonthOfPlayer as MonthOfPlayer
 from scoring.api.shapes.months import Moved as Moved
 from scoring.api.shapes.months import Payment as Payment
 from scoring.api.shapes.months import Payments as Payments
+from scoring.api.shapes.months import Place as Place
 from scoring.api.shapes.months import Portrait as Portrait
 from scoring.api.shapes.months import SettleUp as SettleUp
 from scoring.api.shapes.months import Share as Share

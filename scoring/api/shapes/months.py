@@ -1,6 +1,6 @@
 """Shapes of what a table's months tell."""
 
-from typing import Annotated, Any, NotRequired, TypedDict
+from typing import Annotated, NotRequired, TypedDict
 from uuid import UUID
 
 from scoring.api.shapes.matches import Hand
@@ -161,12 +161,21 @@ class Highlight(TypedDict):
     lead: int
 
 
+class Place(TypedDict):
+    """Somebody in the standings."""
+
+    place: int
+    player: UUID
+    won: int
+    points: int
+
+
 class Moved(TypedDict):
-    """Standings of a game since the year began."""
+    """Standings of a game since the year began, before the evening and after it."""
 
     game: str
-    before: list[dict[str, Any]]
-    after: list[dict[str, Any]]
+    before: list[Place]
+    after: list[Place]
 
 
 class Evening(TypedDict):

@@ -6,7 +6,8 @@ import pytest
 
 from scoring.models import Match, Payment, Table
 from scoring.services.matches import end_match
-from tests.factories import HandFactory, match_of, seats_for
+from scoring.services.merging import merge
+from tests.factories import HandFactory, PlayerFactory, match_of, seats_for
 from tests.scoring.api.door import Door, problem
 
 
@@ -120,6 +121,17 @@ def test_matches_and_hands_are_found(played: Match, watcher: Door) -> None:
     assert watcher.get(f"{here}/matches/?to=2001-01-01").json()["matches"] == []
     pair = ",".join(map(str, seats_for(played.table)))
     assert len(watcher.get(f"{here}/matches/?players={pair}").json()["matches"]) == 2
+
+
+def test_the_matches_of_one_player_under_whichever_record(table: Table, watcher: Door) -> None:
+    first, second = table.players.order_by("id")
+    third = PlayerFactory.create(table=table, name="Vera")
+    match_of((1, 2), table=table)
+    match_of((1, 2), table=table, seats=[second.id, third.id])
+    count = lambda one: len(watcher.get(f"tables/{table.id}/matches/?player={one.id}").json()["matches"])  # noqa: E731 # a table of cases
+    assert [count(one) for one in (first, second, third)] == [1, 2, 1]
+    merge(third, first)
+    assert [count(one) for one in (first, second, third)] == [2, 2, 2]
 
 
 def test_an_evening(played: Match, watcher: Door) -> None:

@@ -42,6 +42,23 @@ def test_every_call_has_a_name_of_its_own_and_says_what_it_does(document: dict[s
     assert {call["tags"][0] for call in calls} == {tag["name"] for tag in document["tags"] if tag["description"]}
 
 
+def test_every_example_of_an_answer_has_its_shape(document: dict[str, Any]) -> None:
+    answers = [
+        answer for path in document["paths"].values() for call in path.values() for answer in call["responses"].values()
+    ]
+    shown = [content for answer in answers for content in answer.get("content", {}).values() if "example" in content]
+    assert len(shown) > 7
+    for content in shown:
+        schema = content["schema"] | {"components": document["components"]}
+        assert not list(Draft202012Validator(schema).iter_errors(content["example"]))
+
+
+def test_every_example_of_what_is_asked_is_a_value_of_its_parameter(document: dict[str, Any]) -> None:
+    for path in document["paths"].values():
+        for parameter in (one for call in path.values() for one in call["parameters"] if "example" in one):
+            assert not list(Draft202012Validator(parameter["schema"]).iter_errors(parameter["example"])), parameter
+
+
 @pytest.mark.parametrize("key", GAMES)
 def test_a_game_brings_its_house_rules_questions_and_entries(document: dict[str, Any], key: str) -> None:
     schemas, game = document["components"]["schemas"], GAMES[key]

@@ -1,6 +1,7 @@
 """Pages about months: what they say, what they refuse, and what loads after them."""
 
 from typing import Any
+from urllib.parse import urlencode
 from xml.etree import ElementTree
 
 import pytest
@@ -103,6 +104,30 @@ def test_what_cannot_be_asked_is_said_beside_the_form(
     assert answer.one("p", role="alert").text == says
     assert len(answer.all("input", aria_invalid="true")) == 1
     assert not any(one.get("hx-trigger") == "load" for one in answer.every())
+
+
+@pytest.mark.parametrize("page", ["standings/", "settle-up/", "find/"])
+def test_a_form_that_is_sent_as_it_is_says_the_same_as_the_page(page: str, played: Table, watcher: Phone) -> None:
+    path = at(played, page)
+    before = watcher.see(path).one("details", id="asked")
+    after = watcher.see(f"{path}?{urlencode(before.one('form').fields(), doseq=True)}")
+    assert after.one("details", id="asked").one("summary").text == before.one("summary").text
+    loader = next(one for one in after.every() if one.get("hx-trigger") == "load")
+    assert watcher.see(loader["hx-get"]).one("main").text.startswith(before.one("summary").text)
+
+
+@pytest.mark.parametrize(
+    ("asked", "says"),
+    [
+        ("standings/?by=luck", "One of these is expected: won, points."),
+        ("find/?game=sedma&with=undercut", "Nothing called undercut can be looked for in a hand."),
+    ],
+)
+def test_what_no_page_can_load_is_refused_before_it_tries(asked: str, says: str, played: Table, watcher: Phone) -> None:
+    page = watcher.see(at(played, asked), 400)
+    assert page.one("p", role="alert").text == says
+    assert len(page.all("select", aria_invalid="true")) == 1
+    assert not any(one.get("hx-trigger") == "load" for one in page.every())
 
 
 def test_players_of_another_table_are_refused(played: Table, watcher: Phone) -> None:
