@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from referee.cards import Card, Rank
-from referee.games.sedma.house_rules import HouseRules
+from referee.games.sedma.house_rules import PACK, HouseRules
 from referee.games.sedma.ranks import LONE_KING, RANKS, Ranks, judge_ranks, name_of
 from referee.games.sedma.rulings import say_taken
 from referee.games.sedma.says import Say
@@ -100,7 +100,8 @@ def _told(tricks: Sequence[TrickPlayed]) -> Told:
 
 
 def _keys(rules: HouseRules) -> tuple[Key, ...]:
-    cards = sorted(rules.pack, key=lambda card: (card.suit, RANKS.index(card.rank or Rank.SEVEN)))
+    # a card that was taken out has a key too: where it shows up, the deal was wrong
+    cards = sorted(PACK, key=lambda card: (card.suit, RANKS.index(card.rank or Rank.SEVEN)))
     keys = tuple(Key(str(card), card, once=True) for card in cards)
     return (*keys, Key(PASS, Say.PASSES())) if rules.may_pass else keys
 

@@ -143,4 +143,11 @@ def test_where_the_cards_dealt_are_told_it_is_no_hand_told_play_by_play():
 
 def test_who_may_pass_has_a_key_for_it():
     assert lay("play", {"dealer": 2}, players=3, three_deck="32_pass").keys[-1].value == "pass"
-    assert len(lay("play", {"dealer": 2}, players=3).keys) == 30
+
+
+def test_a_card_that_was_taken_out_is_refused_where_it_shows_up():
+    turn = lay("play", {"dealer": 2, "tricks": [{"cards": ["KS", "8D"]}]}, players=3)
+    assert "8D" in [key.value for key in turn.keys]
+    assert (turn.is_over, str(turn.plays[-1].what), str(turn.plays[-1].says)) == (True, "8D", "not legal")
+    ruling = GAME.ask("play", {"dealer": 2, "tricks": [{"cards": ["KS", "8D"]}], "partial": True}, {"players": 3})
+    assert ruling.reason == "card_not_in_deck"
