@@ -21,6 +21,7 @@ from scoring.services.matches import named_rules, start_match
 from scoring.speech import Spoken, isolated
 
 SHOWN_AT_ONCE = 4
+TOGETHER = "+"  # between the names of a team
 
 
 @dataclass
@@ -74,9 +75,13 @@ class Setup:
         """A form for the next match at a table: as the last one was."""
         setup = cls.of(asked)
         if last:
-            setup.seats = [person(seat.player).name for seat in seats_in(last) if seat.left_from is None]
             if "game" not in asked:
                 setup.game, setup.preset, setup.options = game_of(last.game), "", dict(last.house_rules)
+            here = [seat for seat in seats_in(last) if seat.left_from is None]
+            places = [[seat] for seat in here]
+            if setup.teams:
+                places = [[one for one in here if one.side == side] for side in dict.fromkeys(one.side for one in here)]
+            setup.seats = [f" {TOGETHER} ".join(person(one.player).name for one in several) for several in places]
         if favourites := table.house_rules.get(setup.game.key):
             setup.options, setup.preset = {**setup.options, **favourites}, ""
         return setup
@@ -118,15 +123,25 @@ class Setup:
         return [" & ".join(names) for names in sides.values()] if len(self.named) == self.count else []
 
     @property
+    def teams(self) -> bool:
+        """May several be named in one place, who then play as a team?"""
+        return self.game.seats.partners == "free"
+
+    @property
     def people(self) -> list[str]:
         """The names filled in; blank seats are nobody's."""
-        return [self.seats[place] for place in self.named]
+        return [name for place in self.named for name in self._people_at(place)]
+
+    def _people_at(self, place: int) -> list[str]:
+        """Who is named in a place: one, or all of a team."""
+        typed = self.seats[place]
+        return [name for name in typed.split(TOGETHER) if name.strip()] if self.teams else [typed]
 
     @property
     def named(self) -> list[int]:
         """The places with a name, of those that there are."""
         seats = self.seats[: self.count] if self.counts else self.seats
-        return [at for at, name in enumerate(seats) if name.strip()]
+        return [at for at, name in enumerate(seats) if name.strip(f" {TOGETHER if self.teams else ''}")]
 
     @property
     def places(self) -> list[dict[str, Any]]:
@@ -177,10 +192,13 @@ class Setup:
 
     def start(self, table: Table, people: Sequence[Player], *, match_id: UUID | None = None) -> Match:
         """Start the match that the form describes."""
+        places = [place for place in self.named for _ in self._people_at(place)]
+        sides = [[one.id for one, at in zip(people, places, strict=True) if at == place] for place in self.named]
         return start_match(
             table,
             game=self.game.key,
-            seats=[player.id for player in people],
+            seats=[] if self.teams else [player.id for player in people],
+            sides=sides if self.teams else (),
             house_rules=self.options,
             preset=None,
             bring=self.brought(),
@@ -195,7 +213,8 @@ class Setup:
         kind, _, number = (error.field or "").partition(".")
         field = error.field or "form"
         if kind in ("players", "seats") and number.isdigit():  # counted without the blank ones
-            field = f"seat.{self.named[int(number)]}"
+            places = [place for place in self.named for _ in self._people_at(place)]
+            field = f"seat.{places[int(number)]}"
         elif field in self.game.labels():
             field = f"house_rules.{field}"
         self.errors[field] = Spoken(isolate=True).say(error.message)

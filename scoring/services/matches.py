@@ -51,7 +51,8 @@ def start_match(
         numbers, people = _seat_people(played, table, seats, sides)
         kept = table.house_rules.get(game, {}) if favourites else {}
         options = dict(named_rules(played, preset) if preset else kept)
-        rules = played.house_rules_for({**options, **(house_rules or {})}, len(people), typed=typed)
+        counted = len(set(numbers) if played.seats.partners == "free" else people)  # teams may be of any size
+        rules = played.house_rules_for({**options, **(house_rules or {})}, counted, typed=typed)
         if not 0 <= first_dealer < len(people):
             raise BadEntry("bad_value", Say.UNKNOWN_SEAT(number=first_dealer), "first_dealer")
         match = Match(table=table, game=game, house_rules=write(rules), first_dealer=first_dealer)

@@ -121,3 +121,40 @@ def test_in_a_turned_sheet_a_struck_hand_has_no_points_and_old_hands_are_folded(
     assert rows[1][1:5] == ["13", "+1", "×", "+1"]
     assert rows[0][-1] == "to 4"
     assert rows[1][-1] == "4"
+
+
+# Teams
+
+
+def begun(phone: Phone, *seats: str, **more: Any) -> Match:
+    sent = {"game": "score_sheet", "name": "Friday", "seat": list(seats), "rules": "", **more}
+    phone.follow("/new/", sent)
+    return Match.objects.latest("id")
+
+
+def test_a_team_is_named_in_one_line_and_scores_together() -> None:
+    phone = Phone()
+    match = begun(phone, "Ada + Ben", "Cyd", "", "Dov+Eli +Fay", dealer="3")
+    standing = standing_of(match)
+    assert standing.names == {0: "Ada & Ben", 1: "Cyd", 2: "Dov & Eli & Fay"}
+    assert standing.next_dealer is not None
+    assert standing.next_dealer.player.name == "Dov"
+    HandFactory.create(match=match, entry={"mode": "points", "points": {"0": 12, "1": 7, "2": 5}})
+    assert standing_of(match).totals == {0: 12, 1: 7, 2: 5}
+    assert phone.see(f"/t/{match.table_id}/new/").fields()["seat"][:3] == ["Ada + Ben", "Cyd", "Dov + Eli + Fay"]
+
+
+def test_twelve_teams_may_be_of_any_size() -> None:
+    match = begun(Phone(), *(f"{name} + {name}s friend" for name in TWELVE))
+    assert (len(standing_of(match).names), len(standing_of(match).seats)) == (12, 24)
+
+
+def test_what_is_wrong_with_a_team_is_said_beside_it() -> None:
+    sent = {"game": "score_sheet", "name": "Friday", "seat": ["Ada", "Ben + " + 50 * "x"], "rules": ""}
+    page = shown(Phone().send("/new/", sent), 400)
+    assert [field["value"] for field in page.all("input", name="seat", aria_invalid="true")] == ["Ben + " + 50 * "x"]
+
+
+def test_elsewhere_a_plus_is_a_letter_of_a_name() -> None:
+    match = begun(Phone(), "Ada+", "Ben", game="gin_rummy")
+    assert list(standing_of(match).names.values()) == ["Ada+", "Ben"]
