@@ -1,5 +1,6 @@
 """How the referee's messages are said to people: in the language of the request, with the players' names."""
 
+import re
 from collections.abc import Mapping
 
 from django.utils.translation import gettext, ngettext
@@ -10,11 +11,16 @@ from scoring import numbers
 from scoring.card_names import card_name, suit_name
 
 FIRST_STRONG, POP = "\u2068", "\u2069"
+TURNING = re.compile("[\u202a-\u202e\u2066-\u2069]")
 
 
 def isolated(text: str) -> str:
-    """A text of unknown direction, kept from turning the sentence around it."""
-    return f"{FIRST_STRONG}{text}{POP}"
+    """A text of unknown direction, kept from turning the sentence around it, also by signs of its own that do so.
+
+    >>> isolated("\\u2069\\u202eRaj") == isolated("Raj")
+    True
+    """
+    return f"{FIRST_STRONG}{TURNING.sub('', text)}{POP}"
 
 
 class Spoken(Speaker):

@@ -59,6 +59,41 @@ def test_names_are_kept_as_they_are_written_however_hostile(stranger: Door) -> N
     assert [player["name"] for player in table["players"]] == names
 
 
+SEEN = ["🫨", "🪉", "👨‍👩‍👧", "נֹעַ", "ಠ_ಠ", "7", "\U0001fae9", "نیم‌روز"]  # of which some are newer than this Python
+UNSEEN = [
+    "\u200b",
+    "\u2066\u2069",
+    "\ufeff",
+    "\u00ad",
+    "\u1160",
+    "\u3164\u3164",
+    "\u2800",
+    "\u0301\u0301",
+    "\u2028",
+    "\t",
+]
+
+
+@pytest.mark.parametrize("name", SEEN)
+def test_a_name_is_anything_that_is_seen(scorekeeper: Door, table: Table, name: str) -> None:
+    assert scorekeeper.post(f"tables/{table.id}/players/", {"name": name}).json()["name"] == name
+
+
+@pytest.mark.parametrize("name", UNSEEN, ids=ascii)
+def test_a_name_of_which_nothing_is_seen_is_none(scorekeeper: Door, table: Table, name: str) -> None:
+    problem(scorekeeper.post(f"tables/{table.id}/players/", {"name": name}), 400, "missing_field", "name")
+
+
+@pytest.mark.parametrize("name", ["Raj\u200b", "\u202eRaj", "R\u00adaj", "Ｒａｊ", "RAJ\u3164"], ids=ascii)
+def test_a_name_that_only_looks_like_anothers_is_asked_about(scorekeeper: Door, table: Table, name: str) -> None:
+    problem(scorekeeper.post(f"tables/{table.id}/players/", {"name": name}), 409, "similar_name")
+
+
+@pytest.mark.parametrize("name", ["a\u0007", "a\ufffe", "a\ufdd0", "a\U0010ffff"], ids=ascii)
+def test_a_name_with_what_is_no_sign_is_refused(scorekeeper: Door, table: Table, name: str) -> None:
+    problem(scorekeeper.post(f"tables/{table.id}/players/", {"name": name}), 400, "bad_value", "name")
+
+
 def test_a_table_changes_its_name_its_time_zone_and_its_favourites(scorekeeper: Door, table: Table) -> None:
     favourites = {"gin_rummy": {"target": 150, "knock_limit": 10}}
     changed = scorekeeper.patch(
