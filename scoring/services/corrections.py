@@ -84,6 +84,16 @@ class Plan:
         return first.after is None and first.hand == self.standing.last
 
     @property
+    def changes_nothing(self) -> bool:
+        """Would the hand be what it is?"""
+        first = self.steps[0]
+        if first.after is None or first.hand.struck:
+            return first.after is None and first.hand.struck
+        seats = [one.number if isinstance(one, Seat) else one.seat for one in first.seats]
+        now = (self.standing.game.write_entry(first.entry), first.dealer, seats)
+        return now == (first.hand.entry, first.hand.dealer, [one.seat for one in first.hand.seats.all()])
+
+    @property
     def moves_end(self) -> bool:
         """Would a standing hand lie behind the end?"""
         return self.behind > 0 and not self.standing.match.played_on
@@ -218,7 +228,7 @@ class Corrected:
 
 
 def correct_hand(match: Match, number: int, change: Change) -> Corrected:
-    """Change, strike out or restore a hand.
+    """Change, strike out or restore a hand; without a reason, what changes nothing leaves nothing behind.
 
     `NotNow`: `stale` when the match has changed since, `end_moves` when hands would lie behind the end and
     `later` does not say what becomes of them (its facts hold the plan).
@@ -239,7 +249,9 @@ def correct_hand(match: Match, number: int, change: Change) -> Corrected:
             raise NotNow("end_moves", Say.END_MOVES(number=plan.end or 0, count=plan.behind), plan=plan)
         if plan.moves_end and change.later == "keep" and plan.refused is not None:
             raise NotNow("later_hand_breaks", Say.LATER_HAND_BREAKS(number=plan.refused.hand.number))
-        hand, moved_to = _carry_out(plan, change, why)
+        hand, moved_to = (
+            (plan.steps[0].hand, None) if not why and plan.changes_nothing else _carry_out(plan, change, why)
+        )
         leave_act(match, hand, change.act, change.body(number))
     return Corrected(hand, plan, moved_to)
 

@@ -109,6 +109,65 @@ def test_a_correction_sent_twice_is_done_once() -> None:
         correct_hand(match, 1, Change(entry=points(12, 0), act="one"))
 
 
+@pytest.mark.parametrize(
+    "change",
+    [Change(), Change(entry=points(24, 0)), Change(seats=[0, 1], dealer=1), Change(struck=False)],
+    ids=["nothing", "the same points", "the same seats", "not struck"],
+)
+def test_a_correction_that_changes_nothing_leaves_nothing_behind(change: Change) -> None:
+    match = match_of((10, 0), (24, 0), (15, 0))
+    before = Match.objects.values().get(), Hand.objects.values().get(number=2)
+    assert correct_hand(match, 2, change).hand == match.hands.get(number=2)
+    assert (Match.objects.values().get(), Hand.objects.values().get(number=2)) == before
+    assert not Revision.objects.exists()
+
+
+def test_a_hand_struck_out_on_two_phones_is_struck_out_once() -> None:
+    match = match_of((10, 0))
+    for why in ("misdeal", ""):
+        correct_hand(match, 1, Change(struck=True, why=why))
+    assert [one.why for one in Revision.objects.all()] == ["misdeal"]
+
+
+def test_a_reason_can_be_added_to_a_hand_that_stays_as_it_is() -> None:
+    match = match_of((10, 0))
+    correct_hand(match, 1, Change(entry=points(10, 0), why="Raj checked it"))
+    assert Revision.objects.get().why == "Raj checked it"
+
+
+def test_the_only_hand_can_be_struck_out() -> None:
+    match = match_of((120, 0), house_rules={"match_end": "target", "target": 100})
+    corrected = correct_hand(match, 1, Change(struck=True))
+    assert corrected.plan is not None
+    match.refresh_from_db()
+    standing = standing_of(match)
+    assert (match.over, standing.totals, standing.next_number) == (False, {0: 0, 1: 0}, 1)
+    assert corrected.plan.after.totals == standing.totals
+    assert list(match.seats.values_list("place", "won")) == [(None, False)] * 2
+
+
+def test_an_end_that_comes_later_lets_the_match_go_on() -> None:
+    knock = {"mode": "counts", "knocker": 0, "kind": "gin", "defender_deadwood": 40}
+    match: Match = MatchFactory(game="gin_rummy", house_rules={"game_bonus": 100})
+    for number in (1, 2):
+        record_hand(match, number, Entered(entry=knock))
+    match.refresh_from_db()
+    assert (match.over, match.lines.filter(hand=None).exists()) == (True, True)
+    correct_hand(match, 1, Change(entry={**knock, "defender_deadwood": 4}))
+    match.refresh_from_db()
+    assert (match.over, match.lines.filter(hand=None).exists()) == (False, False)
+    assert record_hand(match, 3, Entered(entry=knock)).new
+
+
+def test_hand_2_is_corrected_while_hand_40_stands() -> None:
+    match = match_of(*[(1, 0)] * 40)
+    dealers = list(match.hands.values_list("dealer", flat=True))
+    correct_hand(match, 2, Change(entry=points(5, 0), dealer=0))
+    assert list(match.hands.values_list("dealer", flat=True)) == [dealers[0], 0, *dealers[2:]]
+    assert (standing_of(match).totals, standing_of(match).next_number) == ({0: 44, 1: 0}, 41)
+    assert [one.number for one in Hand.objects.filter(revision__gt=1)] == [2]
+
+
 def test_a_correction_against_the_rules_changes_nothing() -> None:
     match = match_of((10, -10), house_rules={"sum": "zero"})
     corrected = correct_hand(match, 1, Change(entry=points(10, -9)))
