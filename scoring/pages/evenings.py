@@ -13,6 +13,7 @@ from django.views.decorators.http import require_GET
 from scoring.access import Visit, admit
 from scoring.models import Player
 from scoring.numbers import number, signed
+from scoring.pages.facts import are_large
 from scoring.pages.forms import HtmxHttpRequest
 from scoring.pictures import Picture
 from scoring.queries.asked import as_id
@@ -99,7 +100,8 @@ def _change(one: Change) -> dict[str, Any]:
         measure = one.after.measure(row)
         added = measure - (one.before.measure(known) if known else 0)
         moved.append(Moved(row.player, known.place if known else None, row.place, measure, added))
-    return {"game": gettext(game_of(one.game).name), "by": one.after.by, "rows": moved}
+    large = are_large(row.measure for row in moved)
+    return {"game": gettext(game_of(one.game).name), "by": one.after.by, "rows": moved, "large": large}
 
 
 def _drawn(context: dict[str, Any]) -> str:

@@ -1,5 +1,6 @@
 """What pages say of a player: who leads, and figure by figure."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from django.urls import reverse
@@ -39,6 +40,11 @@ def who_leads(told: Standings) -> str:
     else:
         sentence = ngettext("%(name)s leads by %(lead)s point.", "%(name)s leads by %(lead)s points.", told.lead)
     return sentence % {"name": names, "lead": number(told.lead)}
+
+
+def are_large(points: Iterable[int]) -> bool:
+    """Are there points of five digits, for which the columns of a phone are narrow?"""
+    return any(abs(one) >= 10_000 for one in points)
 
 
 def facts_of(row: Placed, details: Details, *, adds_up: bool, worst: bool = False) -> list[Fact]:

@@ -15,7 +15,7 @@ from scoring.access import Visit, admit
 from scoring.line_chart import Line
 from scoring.models import Player
 from scoring.month_charts import Chart, form_by_month, places_by_month, points_by_month
-from scoring.pages.facts import facts_of, who_leads
+from scoring.pages.facts import are_large, facts_of, who_leads
 from scoring.pages.forms import HtmxHttpRequest, posted_id
 from scoring.pages.periods import Period
 from scoring.queries.details import Details, details_of
@@ -74,6 +74,7 @@ def _asked(request: HtmxHttpRequest, visit: Visit, *, tell: bool = False) -> dic
         "period": period,
         "standings": told,
         "leads": who_leads(told) if told else "",
+        "large": told is not None and are_large(row.figures.points for row in told.rows),
     }
 
 

@@ -38,6 +38,19 @@ def test_every_bonus_is_itemised_with_its_rule(table: Table, watcher: Phone) -> 
     assert linked <= rules
 
 
+def test_the_chart_says_the_same_in_a_sentence_and_a_table(table: Table, watcher: Phone) -> None:
+    match = MatchFactory.create(table=table, game="gin_rummy", preset="pagat")
+    won(match, (0, 60), (1, 30), (0, 45))
+    chart = watcher.see(at(match, "over/")).one("section", id="chart")
+    assert chart.one("p").text == chart.one("svg")["aria-label"] == "Running totals over 3 hands: Sara 105, Nils 30."
+    assert chart.one("table").rows() == [
+        ["Hand", "Sara", "Nils"], ["0", "0", "0"], ["1", "60", "0"], ["2", "60", "30"], ["3", "105", "30"],
+    ]  # fmt: skip
+    sheet = watcher.see(at(match)).one("section", id="chart")
+    assert sheet.one("p").text == chart.one("p").text
+    assert sheet.all("table") == [], "the sheet is its table"
+
+
 def test_a_shut_out_is_itemised_too(table: Table, watcher: Phone) -> None:
     match = MatchFactory.create(table=table, game="gin_rummy", preset="pagat")
     won(match, (0, 100))
