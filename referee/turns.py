@@ -68,12 +68,13 @@ class PlayByPlay:
     """How a question is asked play by play.
 
     lay(entered, rules) -> Turn says how a claim stands of which these blanks are filled in, or nothing where it holds
-    more than can be told so. begins(dealer, leader) are the blanks that follow from who deals and leads the next hand;
-    they are asked `first`, those `beside` at any time. While the claim is not over it is judged together with `amid`.
+    more than can be told so. begins(dealer, leader, kept) are the blanks that follow from who deals and leads the next
+    hand, and from what the match keeps in its `Carry.game`; those `first` are asked before anything is played, those
+    `beside` at any time. While the claim is not over it is judged together with `amid`.
     """
 
     lay: Callable[[Mapping[str, Any], Any], Turn | None]
-    begins: Callable[[int, int], Mapping[str, Plain]]
+    begins: Callable[[int, int, Mapping[str, Plain]], Mapping[str, Plain]]
     first: tuple[str, ...]
     beside: tuple[str, ...] = ()
     amid: Mapping[str, Plain] | None = None

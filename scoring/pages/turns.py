@@ -69,10 +69,9 @@ def _begins(how: PlayByPlay, table: Table) -> dict[str, Any]:
     settled = table.standing.settlement if table.standing else None
     dealer = settled.next_dealer if settled else None
     leader = settled.next_leader if settled else None
-    usual = len(table.names) - 1, 0
-    begins: dict[str, Any] = as_typed(
-        how.begins(*(b if a is None else a for a, b in zip((dealer, leader), usual, strict=True)))
-    )
+    kept = table.standing.carry.game if table.standing else {}
+    last = len(table.names) - 1
+    begins: dict[str, Any] = as_typed(how.begins(last if dealer is None else dealer, leader or 0, kept))
     return begins
 
 

@@ -117,10 +117,10 @@ def test_every_claim_and_every_entry_has_an_example(game):
 def test_what_is_told_play_by_play_goes_into_blanks_of_the_claim(game):
     for question in (one for one in game.questions if one.play_by_play):
         how, names = question.play_by_play, {blank.key for blank in blanks(question.claim)}
-        begun = how.begins(1, 0)
+        begun = how.begins(1, 0, {})
         turn = how.lay(read_partly(question.claim, begun, typed=True), game.read_house_rules({}))
         assert {*how.first, *how.beside, *begun, *(how.amid or {}), turn.field.partition(".")[0]} <= names
-        assert set(how.first) == set(begun)
+        assert set(how.first) <= set(begun)
         assert turn.keys
         assert (turn.told, turn.plays, turn.closes, turn.is_over) == ((), (), None, False)
 

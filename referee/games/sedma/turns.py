@@ -60,7 +60,7 @@ def _plays(
     return tuple(Play(AtSeat(seat), what, says(at), at == best) for at, (seat, what) in enumerate(played))
 
 
-RANK_BY_RANK = PlayByPlay(_trick, lambda _dealer, leader: {"leader": leader}, ("leader",), ("last",))
+RANK_BY_RANK = PlayByPlay(_trick, lambda _dealer, leader, _kept: {"leader": leader}, ("leader",), ("last",))
 
 
 def _hand(entered: Mapping[str, Any], rules: HouseRules) -> Turn | None:
@@ -147,4 +147,9 @@ def _closed(table: Table, tricks: Sequence[TrickPlayed]) -> Iterator[Holding]:
         yield Holding((Group(cards),), title=AtSeat(entry["winner"]), total=(Say.POINTS_WORD(), entry.get("points", 0)))
 
 
-CARD_BY_CARD = PlayByPlay(_hand, lambda dealer, _leader: {"dealer": dealer}, ("dealer",), amid={"partial": True})
+CARD_BY_CARD = PlayByPlay(
+    _hand,
+    lambda dealer, _leader, kept: {"dealer": dealer, "pool": kept.get("pool", 0)},
+    ("dealer",),
+    amid={"partial": True},
+)

@@ -11,7 +11,7 @@ import pytest
 from scoring.keys import Access
 from scoring.models import Match
 from scoring.queries.matches import standing_of
-from tests.factories import MatchFactory, TableFactory
+from tests.factories import HandFactory, MatchFactory, TableFactory
 from tests.scoring.pages.phone import Phone, at, shown
 from tests.webpage import Element
 
@@ -178,6 +178,14 @@ def test_a_hand_is_told_trick_by_trick_and_goes_onto_the_sheet() -> None:
     assert sum(standing_of(match).totals.values()) > 0
 
 
+def test_the_pool_of_the_match_counts_in_its_next_hand() -> None:
+    match = start(2, scoring="pool")
+    HandFactory.create(match=match, entry={"mode": "count", "aces_and_tens": [5, 3], "last_trick": 0})
+    told = Told("play", match).press("7S")
+    link = next(one["href"] for one in told.page.all("a") if one.text == "The whole ruling")
+    assert json.loads(parse_qs(link.removeprefix("?"))["claim"][0])["pool"] == 10
+
+
 def test_what_was_played_cannot_be_played_again_and_closed_tricks_are_counted() -> None:
     told = Told("play", start()).press("KS", dealer="3").press("9S", "7S", "TS")
     shut = [key["value"] for key in told.page.one(id_="pad").all("button") if key.get("disabled") is not None]
@@ -205,10 +213,29 @@ def test_a_hand_with_the_cards_dealt_has_the_plain_form() -> None:
 
 
 @pytest.mark.parametrize(
-    "query", ["leader=9&ranks=K", "ranks=ZZ", "leader=x", "play=ZZ", "ranks.0=K&ranks.x=3", "play=K&play=9"]
+    ("question", "query"),
+    [
+        *(("ranks", query) for query in ("leader=9&ranks=K", "ranks=ZZ", "leader=x", "play=ZZ", "ranks.0=K&ranks.x=3")),
+        *(
+            ("ranks", query)
+            for query in ("play=K&play=9", "leader=0&leader=1&ranks=K", "ranks=lone_king", "ranks.each.a=K")
+        ),
+        *(
+            ("play", query)
+            for query in ("tricks=KS&play=7S", "tricks.0=KS&play=7S", "tricks.0.winner=1&play=7S", "dealer=9")
+        ),
+        *(
+            ("play", query)
+            for query in ("tricks.x.cards=KS&play=7S", "tricks.each.cards=KS&play=7S", "tricks.7.cards=KS")
+        ),
+        *(("play", query) for query in ("tricks.0.cards=KS&tricks.0.winner=3&tricks.1.cards=7S", "play=pass", "play=")),
+    ],
 )
-def test_what_cannot_be_read_is_no_fault_of_ours(query: str) -> None:
-    assert Phone().get(f"/referee/sedma/ranks/?{query}").status_code in {200, 400}
+def test_what_cannot_be_told_is_no_fault_of_ours(question: str, query: str) -> None:
+    assert Phone().get(f"/referee/sedma/{question}/?{query}").status_code in {200, 400}
+    match = start(2)
+    phone = Phone((match.table, Access.WRITE))
+    assert phone.get(f"/referee/sedma/{question}/?match={match.id}&{query}").status_code in {200, 400}
 
 
 def test_every_blank_can_be_told_too() -> None:
