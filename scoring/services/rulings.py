@@ -23,10 +23,11 @@ def refused_instead(standing: Standing, hand: Hand) -> Ruling | None:
     instead = hand.entry.get("instead_of")
     if not isinstance(instead, dict):
         return None
+    before = fold.carry_before(standing, hand.number)
     try:
         entry = standing.game.read_entry(instead, standing.rules)
+        as_played = fold.played(hand.number, entry, hand.seats.all(), hand.dealer)
+        ruling = standing.game.score(as_played, before, standing.rules).ruling
     except BadEntry:
         return None  # nobody could have sent it but by hand
-    as_played = fold.played(hand.number, entry, hand.seats.all(), hand.dealer)
-    ruling = standing.game.score(as_played, fold.carry_before(standing, hand.number), standing.rules).ruling
     return None if ruling.legal else ruling

@@ -8,8 +8,10 @@ from hypothesis import strategies as st
 
 from scoring.keys import Access
 from scoring.pages.urls import urlpatterns
+from scoring.queries.games import all_games
+from tests.factories import HandFactory, MatchFactory
 from tests.scoring.pages.addresses import MAY_USE, Book, book_of
-from tests.scoring.pages.phone import Phone
+from tests.scoring.pages.phone import Phone, at
 
 PATTERNS = {pattern.name: str(pattern.pattern) for pattern in urlpatterns}
 POSTED = sorted(use.split()[1] for use in MAY_USE if use.startswith("POST"))
@@ -58,3 +60,21 @@ def test_addresses(name: str, asked: dict[str, Any], book: Book) -> None:
 @given(word=st.one_of(st.text(max_size=60), st.text("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567", min_size=40, max_size=60)))
 def test_links(word: str, book: Book) -> None:
     assert Phone().get(f"/k/{word}").status_code in (302, 404)
+
+
+INSTEAD = [
+    {}, [], 5, "x", {"mode": 5}, {"mode": "cards"}, {"mode": "adjust"}, {"mode": "points", "points": {"9": 1}},
+    {"mode": "agreed", "points": {"9": 1}}, {"mode": "counts", "knocker": 9, "kind": "gin", "defender_deadwood": 1},
+    {"mode": "points", "winner": 9, "points": {}}, {"mode": "result", "winner": 9, "value": 1},
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("key", [game.key for game in all_games()])
+def test_a_hand_that_was_agreed_on_is_shown_whatever_it_stands_for(key: str, db: None) -> None:
+    match = MatchFactory.create(game=key)
+    for entry in INSTEAD:
+        HandFactory.create(match=match, entry={"mode": "agreed", "points": {"0": 1}, "instead_of": entry})
+    phone = Phone((match.table, Access.WRITE))
+    for number in range(1, len(INSTEAD) + 1):
+        for path in (f"hand/{number}/", f"hand/{number}/correct/"):
+            phone.see(at(match, path))
