@@ -171,4 +171,4 @@ def test_whatever_is_corrected_nothing_is_lost_and_sums_are_right(db: None) -> N
 
 @pytest.mark.slow
 def test_whatever_is_corrected_nothing_is_lost_and_sums_are_right_for_long(db: None) -> None:
-    live(examples=150, steps=50)
+    live(examples=40, steps=40)
