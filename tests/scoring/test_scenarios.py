@@ -193,13 +193,30 @@ def test_two_of_nine_hands_struck_out_count_nowhere_and_both_come_back() -> None
     assert counted(evening) == {9}
 
 
+def standings_of(evening: Evening) -> dict[str, Any]:
+    """The figures of each player, by name."""
+    told = evening.door.get(f"tables/{evening.table.id}/standings/?game={evening.game}").json()
+    return {one["name"]: one for one in told["players"]}
+
+
+def facts_of(page: Element) -> dict[str, str]:
+    """What a page says of somebody, by its label."""
+    return {one.one("dt").text: one.one("dd").text for one in page.one("dl", "facts").all("div")}
+
+
 def counted(evening: Evening) -> set[int]:
     """How many hands there are, wherever that is said. Each brings Mila a point, so her totals say it too."""
     export = evening.door.get(f"tables/{evening.table.id}/export/").json()
     rows = evening.door.get(f"tables/{evening.table.id}/export/?format=csv").content.decode().splitlines()
     standing = evening.page()
     chart = standing.one("svg", "chart")["aria-label"]
+    mila = standings_of(evening)["Mila"]
+    person = f"/t/{evening.table.id}/people/{mila['player']}/"
     return {
+        mila["hands"],
+        mila["points"],
+        evening.door.get(f"tables/{evening.table.id}/players/{mila['player']}/").json()["figures"]["hands"],
+        int(facts_of(shown(evening.phone.get(f"{person}figures/")))["Hands"]),
         evening.now["hands_played"],
         evening.now["totals"]["0"],
         sum(not hand["struck"] for hand in export["matches"][0]["hands"]),
@@ -322,6 +339,10 @@ def test_who_joins_late_owes_nothing_and_who_leaves_keeps_all() -> None:
     assert evening.cells(3)[:6] == [""] * 6
     dealers = [hand["dealer"] for hand in evening.door.get(f"matches/{evening.match}/hands/").json()["hands"]][::-1]
     assert dealers == [0, 1, 2, 0, 1, 0, 1, 3]
+    figures = standings_of(evening)
+    lena, cyd = figures["Lena"], figures["Cyd"]
+    assert (lena["points"], lena["hands"], lena["average"]) == (20, 2, "10.0")
+    assert (cyd["points"], cyd["hands"], cyd["gone"], lena["gone"]) == (21, 3, True, False)
 
 
 def test_a_hand_entered_on_two_phones_is_one_hand_and_the_second_sees_both_versions() -> None:
