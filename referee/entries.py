@@ -214,7 +214,7 @@ def write(filled: Any) -> dict[str, Plain]:
     }
 
 
-def by_side(form: type[Any], values: Mapping[str, Plain], sides: Mapping[str, int]) -> dict[str, Plain]:
+def by_side(form: type[Any], values: Mapping[str, Plain], sides: Mapping[str, Plain]) -> dict[str, Plain]:
     """The same plain values with the number of a side wherever a player is named; `LookupError` for anybody else.
 
     >>> @filled_in
@@ -228,7 +228,7 @@ def by_side(form: type[Any], values: Mapping[str, Plain], sides: Mapping[str, in
     return {name: _by_side(kinds[name], value, sides) for name, value in values.items()}
 
 
-def _by_side(kind: Kind, value: Any, sides: Mapping[str, int]) -> Plain:
+def _by_side(kind: Kind, value: Any, sides: Mapping[str, Plain]) -> Plain:
     match kind:
         case _ if value is None:
             return None

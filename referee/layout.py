@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from referee.cards import Card, read_cards
-from referee.messages import Message, Plain, Value
+from referee.messages import Message, Plain, Text, Value, gettext_noop
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +53,19 @@ class Holding:
     also: Mapping[str, str] = field(default_factory=dict)
     joker: str = ""
     field: str = ""
+
+
+def jokers_of(field: str, number: int) -> tuple[Holding, ...]:
+    """The fields that ask which card a joker is: `stands.X1` and so on."""
+    titles = [
+        gettext_noop("The joker is"),
+        gettext_noop("The second joker is"),
+        *[gettext_noop("A further joker is")] * 2,
+    ]
+    return tuple(
+        Holding(title=Text(title), full=1, apart=True, joker=f"X{at}", field=f"{field}.X{at}")
+        for at, title in enumerate(titles[:number], start=1)
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from referee.cards import Card, read_each
 from referee.entries import Blank, blanks, one_of, part, read_partly
 from referee.errors import BadEntry
 from referee.game import Question
-from referee.kinds import Kind, card, cards, choice, per, rows, seat, whole, yes_no
+from referee.kinds import Kind, card, cards, choice, per, player, rows, seat, whole, yes_no
 from referee.layout import Group, Holding
 from referee.messages import Text
 from scoring.pages.drawing import Drawn, drawn_holding
@@ -59,7 +59,7 @@ def _holds(
 def _drawn_slot(slot: Holding, found: tuple[Card, ...], speaker: Drawn) -> dict[str, Any]:
     drawn = drawn_holding(Holding((Group(found),) if found else (), slot.title), speaker)
     facts = {"field": slot.field, "full": slot.full, "within": slot.within, "apart": slot.apart, "also": slot.also}
-    return drawn | facts | {"count": len(found)}
+    return drawn | facts | {"joker": slot.joker, "count": len(found)}
 
 
 def _cards_at(typed: Any, field: str) -> tuple[Card, ...]:
@@ -96,6 +96,9 @@ def _input(blank: Blank, name: str, value: Any, names: Sequence[str]) -> dict[st
 def _drawn(kind: Kind, name: str, value: Any, names: Sequence[str]) -> dict[str, Any]:
     """How a kind of value is asked for."""
     match kind:
+        case player() if names:
+            known = dict.fromkeys([*names, *([str(value)] if value else [])])
+            return {"as": "choice", "options": [{"value": one, "label": one, "chosen": one == value} for one in known]}
         case seat() if names:
             return {"as": "choice", "options": list(_seats(names, value))}
         case yes_no():

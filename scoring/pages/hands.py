@@ -34,7 +34,7 @@ from scoring.pages.forms import (
     whole_or,
 )
 from scoring.pages.matches import at_match
-from scoring.pages.on_table import begun, on_table
+from scoring.pages.on_table import entry_begun, on_table
 from scoring.pages.words import says, to_go, voice_of
 from scoring.queries.hands import last_mode
 from scoring.queries.matches import Standing, person, plays, standing_of
@@ -149,7 +149,7 @@ def _from_table(request: HttpRequest, standing: Standing) -> dict[str, Any]:
     """The entry that begins with what lies on the table, if a phone keeps that; what it has typed since counts more."""
     lies = on_table(request, standing.game)
     for mode in standing.game.modes_under(standing.rules):
-        if entry := begun(mode, lies):
+        if entry := entry_begun(mode, standing, lies):
             return {"mode": mode.key, **entry}
     return {}
 

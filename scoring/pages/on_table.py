@@ -7,13 +7,13 @@ from typing import Any
 
 from django.http import HttpRequest
 
-from referee.entries import read, write
+from referee.entries import by_side, read, write
 from referee.errors import BadEntry
 from referee.game import Game, Mode, Question
 from referee.messages import Plain
 from referee.rulings import Ruling
 from scoring.pages.forms import json_object
-from scoring.queries.matches import Standing
+from scoring.queries.matches import Standing, person
 
 NAME = "lies"
 
@@ -42,6 +42,23 @@ def table_key(standing: Standing) -> str:
 def begun(of: Question | Mode, lies: Any) -> Mapping[str, Plain]:
     """A claim, or the entry of a hand, that begins with what lies there."""
     return of.starts_from(lies) if of.starts_from and lies is not None else {}
+
+
+def sides_of(standing: Standing) -> dict[str, int]:
+    """The sides of all at a match by their names, as claims name them."""
+    return {person(seat.player).name: seat.side for seat in standing.seats}
+
+
+def entry_begun(mode: Mode, standing: Standing, lies: Any) -> Mapping[str, Plain]:
+    """The entry of a hand that begins with what lies there: players are named there, and have sides in an entry."""
+    form = standing.game.table
+    if form is None or lies is None:
+        return {}
+    try:
+        told = by_side(form, write(lies), {**sides_of(standing), "": ""})  # of some it is not said whose they are
+    except LookupError:  # somebody who does not play
+        return {}
+    return begun(mode, read(form, told, typed=True))
 
 
 def kept_after(game: Game, about: Question, claim: Any, ruling: Ruling, lies: Any) -> str:

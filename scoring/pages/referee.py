@@ -21,7 +21,7 @@ from scoring.models import Match
 from scoring.pages.asking import inputs_of, laid_out, slots_of
 from scoring.pages.drawing import Drawn, drawn_holding
 from scoring.pages.forms import HtmxHttpRequest, as_typed, json_object, nested, shaped
-from scoring.pages.on_table import as_query, begun, digest, kept_after, on_table, table_key
+from scoring.pages.on_table import as_query, begun, digest, kept_after, on_table, sides_of, table_key
 from scoring.pages.sentences import fields_of_everybody, filled_in, sentence_of
 from scoring.pages.turns import Table, told_in_turn
 from scoring.pages.words import ruling_words, voice_of
@@ -57,11 +57,6 @@ class Asked:
     @property
     def match(self) -> Match | None:
         return self.standing.match if self.standing else None
-
-    @property
-    def sides(self) -> dict[str, int]:
-        """The sides of all who play, by their names."""
-        return {person(seat.player).name: seat.side for seat in self.standing.seats} if self.standing else {}
 
     @property
     def hands(self) -> list[int]:
@@ -157,7 +152,11 @@ def _form(request: HttpRequest, asked: Asked, about: Question, typed: Any) -> di
     """The question as a form: cards to tap, or every blank where more is told than cards, or wanted."""
     claim = shaped(about.claim, typed)
     sent = "slot" in request.GET
-    slots = [] if "whole" in request.GET else slots_of(about, typed, claim, asked.speaker, sent=sent)
+    slots = (
+        []
+        if "whole" in request.GET
+        else slots_of(about, nested(request.GET) if sent else typed, claim, asked.speaker, sent=sent)
+    )
     own = f"games/{asked.game.key}_questions.html"
     names = asked.everybody
     everybody = dict.fromkeys(fields_of_everybody(about), names)
@@ -195,7 +194,8 @@ def _answer(asked: Asked, about: Question, told: Any, ruling: Ruling) -> dict[st
         if remedy["claim"] is not None:
             remedy["href"] = f"?{urlencode({'claim': json.dumps(remedy['claim']), 'ask': '1', **asked.query})}"
     holdings = about.shows(told, asked.rules) if about.shows else laid_out(told)
-    entry = asked.game.entry_from(about, told, asked.sides) if ruling.legal else None
+    sides = sides_of(asked.standing) if asked.standing else {}
+    entry = asked.game.entry_from(about, told, sides) if ruling.legal else None
     return {
         "ruling": ruling,
         "words": words,

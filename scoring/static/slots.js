@@ -85,7 +85,7 @@
     const inside = pickers.find((one) => one.dataset.within === picker.dataset.field);
     const following = pickers[pickers.indexOf(picker) + 1];
     const next =
-      pickers.find((one) => one.dataset.full && !one.dataset.within && !isFull(one)) ??
+      pickers.find((one) => one.dataset.full && !one.dataset.within && !isFull(one) && isSeen(one)) ??
       (following && !following.dataset.within && !following.dataset.full && !tickedIn(following).length && following);
     if (inside && tickedIn(picker).length > picker.dataset.full) open(inside);
     else if (tickedIn(picker).length === Number(picker.dataset.full) && next) open(next);

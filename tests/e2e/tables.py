@@ -94,6 +94,21 @@ class Phone:
     def question(self, key: str) -> None:
         self.page.goto(f"{self.site.url}/referee/{self.game}/{key}/?match={self.match}")
 
+    def keep(self, *, next: str = "") -> None:
+        """Keep on the table what was ruled legal, and go on to another question, or to the end of the hand."""
+        self.tap(self.button("Keep on the table"))
+        expect(self.button("Kept until the hand is written")).to_be_visible()
+        if next:
+            self.page.get_by_role("link", name="Ask again").click()
+            self.page.get_by_role("navigation", name="Question").get_by_role("link", name=next, exact=True).click()
+        else:
+            self.page.goto(self.sheet)
+            self.link("Enter hand").click()
+
+    def ticked(self, field: str) -> set[str]:
+        boxes = self.page.locator(f"[name='{field}']:checked")
+        return set(boxes.evaluate_all("boxes => boxes.map((box) => box.value)"))
+
     def ask(self) -> None:
         self.button("Ask").last.click()
         self.page.wait_for_url("**ask=1**")

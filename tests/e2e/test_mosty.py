@@ -176,6 +176,43 @@ def test_disputes_are_settled_by_a_sentence_and_cards(phone: Phone) -> None:
     phone.hears("Not legal")
 
 
+def test_bridges_and_trail_lie_on_the_table_until_the_hand_is_written(phone: Phone) -> None:
+    phone.begin("Ida", "Max")
+    phone.question("trail")
+    phone.choose("player", "Ida")
+    phone.pick("wanted", "7H")
+    phone.pick("tail", "6D 9H")
+    phone.tap(phone.blank(2))
+    phone.pick("bridge.cards", "7H 8H 9H")
+    phone.ask()
+    phone.keep(next="Extension")
+    assert phone.ticked("table.0.cards.each.card") == {"7H", "8H", "9H"}  # the only bridge stands in the sentence
+    phone.choose("player", "Ida")
+    phone.tap(phone.blank(1))
+    phone.pick("cards", "X1")
+    phone.tap(phone.page.locator("[data-joker='X1'] label"))
+    phone.pick("stands.X1", "TH")
+    phone.ask()
+    phone.hears("Legal", "It can be laid on")
+    phone.keep(next="Swap")
+    expect(phone.page.locator("[name='table.0.cards.3.as']")).to_have_value("TH")
+    phone.choose("player", "Ida")
+    phone.page.fill("[name='joker']", "X1")
+    phone.page.fill("[name='card']", "TH")
+    phone.ask()
+    phone.hears("Legal", "in the joker's place")
+    phone.keep()
+    assert phone.ticked("laid.0") == {"7H", "8H", "9H", "TH"}
+    phone.tap(phone.page.locator(".first label", has_text="Ida"))
+    phone.tap(part(phone, "hands.1"))
+    phone.pick("hands.1", "5H")
+    expect(phone.page.locator("#readout")).to_contain_text(said("Ida +34"))
+    phone.tap(phone.save)
+    assert phone.totals() == [34, -5]
+    phone.question("extend")
+    assert phone.ticked("table.0.cards.each.card") == set()
+
+
 def test_a_series_goes_on_for_a_second_evening_with_somebody_joining(phone: Phone) -> None:
     phone.begin("Ida", "Max", match_end="open")
     phone.page.goto(f"{phone.sheet}hand/")

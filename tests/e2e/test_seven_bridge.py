@@ -1,5 +1,6 @@
 """Seven Bridge on a phone: hands of every kind, disputes of every sort, two evenings with somebody joining."""
 
+import json
 from collections.abc import Iterator
 
 import pytest
@@ -127,6 +128,44 @@ def test_disputes_are_settled_by_a_sentence_and_cards(phone: Phone) -> None:
     phone.pick("table.1.cards", "7S")
     phone.ask()
     phone.hears("Legal")
+
+
+def test_melds_lie_on_the_table_until_the_hand_is_written(phone: Phone) -> None:
+    phone.begin("Aiko", "Ben", "Mei", jokers=1)
+    phone.question("claim")
+    phone.pick("discard", "6S")
+    phone.pick("from_hand", "7S X1")
+    phone.choose("claimant", "Ben")
+    phone.ask()
+    phone.hears("Not legal", "Which card is the joker")
+    phone.page.go_back()
+    phone.tap(phone.page.locator("[data-joker='X1'] label"))
+    phone.pick("stands.X1", "8S")
+    phone.ask()
+    phone.hears("Legal")
+    phone.keep(next="Lay-off")
+    expect(phone.page.locator("[name='table.0.owner']")).to_have_value("Ben")
+    expect(phone.page.locator("[name='table.0.cards']")).to_have_value("6S 7S X1")
+    phone.choose("player", "Ben")
+    phone.page.fill("[name='cards']", "9S")
+    phone.ask()
+    phone.hears("Legal", "It can be laid off")
+    phone.keep(next="Meld")
+    phone.pick("cards", "KS KH KD")
+    phone.ask()
+    phone.keep(next="Lay-off")
+    expect(phone.page.locator("[name='table.0.cards']")).to_have_value("6S 7S X1 9S")
+    expect(phone.page.locator("[name='table.1.cards']")).to_have_value("KS KH KD")
+    turn = {"player": "Ben", "hand": ["TS"], "table": [{"owner": "Ben", "cards": ["6S", "7S", "8S"]}]}
+    turn |= {"draw": {"from": "stock", "card": "2C"}, "actions": [{"do": "layoff", "onto": 0, "cards": ["9S"]}]}
+    turn |= {"hand": ["9S"], "discard": "2C"}
+    phone.page.goto(f"{phone.site.url}/referee/seven_bridge/turn/?match={phone.match}&claim={json.dumps(turn)}")
+    phone.ask()
+    phone.hears("Legal", "Ben goes out")
+    phone.keep()
+    expect(phone.page.get_by_role("radio", name="Ben went out")).to_be_checked()
+    phone.keys("4 5")
+    expect(phone.save).to_have_text(said("Save, Ben 0 → 9"))
 
 
 def test_a_series_goes_on_for_a_second_evening_with_somebody_joining(phone: Phone) -> None:

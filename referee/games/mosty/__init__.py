@@ -16,6 +16,7 @@ turn ends with a discard at the end of the trail. When somebody is **out**, card
 
 from __future__ import annotations
 
+from referee.cards import MOST_JOKERS
 from referee.game import Game, Mode, Question, Seats
 from referee.games.mosty import (
     arranging,
@@ -25,6 +26,7 @@ from referee.games.mosty import (
     going_out,
     hands,
     match,
+    on_table,
     play,
     rulings,
     scoring,
@@ -35,7 +37,7 @@ from referee.games.mosty.house_rules import PRESETS, HouseRules
 from referee.games.mosty.lines import Line
 from referee.games.mosty.rules import SECTIONS, Rule
 from referee.games.mosty.says import Say
-from referee.layout import Holding
+from referee.layout import Holding, jokers_of
 from referee.messages import Text, gettext_noop
 
 
@@ -50,6 +52,8 @@ HEARTS = _bridge("Max", "JH", "X1=QH", "KH")
 
 BRIDGE = Holding(title=Text(gettext_noop("Bridge on the table")), field="table.0.cards.each.card")
 OWN_BRIDGE = Holding(title=Text(gettext_noop("A bridge of one’s own")), field="table.1.cards.each.card")
+
+JOKERS = jokers_of("stands", MOST_JOKERS)
 
 GAME = Game(
     key="mosty",
@@ -69,7 +73,8 @@ GAME = Game(
             {"cards": ["KS", "X1", "2S"]},
             shows=showing.show_bridge,
             name=gettext_noop("Bridge"),
-            slots=(Holding(title=Text(gettext_noop("Cards")), field="cards"),),
+            slots=(Holding(title=Text(gettext_noop("Cards")), field="cards"), *JOKERS),
+            keeps=on_table.keep_bridge,
         ),
         Question(
             "lay",
@@ -82,6 +87,8 @@ GAME = Game(
                 "table": [TENS],
                 "bridges": [{"cards": ["JH", "X1", "KH"]}],
             },
+            keeps=on_table.keep_lay,
+            starts_from=on_table.start_table,
         ),
         Question(
             "extend",
@@ -95,12 +102,15 @@ GAME = Game(
                 BRIDGE,
                 Holding(title=Text(gettext_noop("Cards added")), field="cards"),
                 OWN_BRIDGE,
+                *JOKERS,
             ),
             sentence=gettext_noop(
                 "To %(table.0.cards.each.card)s of %(table.0.owner)s, %(player)s adds %(cards)s, "
                 "with %(table.1.cards.each.card)s as own bridge."
             ),
             fills=showing.fill_table,
+            keeps=on_table.keep_changed,
+            starts_from=on_table.start_onto,
         ),
         Question(
             "swap",
@@ -114,12 +124,15 @@ GAME = Game(
                 BRIDGE,
                 Holding(title=Text(gettext_noop("The card for it")), field="card", full=1),
                 OWN_BRIDGE,
+                *JOKERS,
             ),
             sentence=gettext_noop(
                 "For the joker in %(table.0.cards.each.card)s of %(table.0.owner)s, %(player)s gives %(card)s, "
                 "with %(table.1.cards.each.card)s as own bridge."
             ),
             fills=showing.fill_swap,
+            keeps=on_table.keep_changed,
+            starts_from=on_table.start_onto,
         ),
         Question(
             "trail",
@@ -139,11 +152,14 @@ GAME = Game(
                 Holding(title=Text(gettext_noop("The wanted card")), field="wanted", full=1),
                 Holding(title=Text(gettext_noop("Cards after it")), field="tail"),
                 Holding(title=Text(gettext_noop("The new bridge")), field="bridge.cards", apart=True),
+                *jokers_of("bridge.stands", MOST_JOKERS),
             ),
             sentence=gettext_noop(
                 "%(player)s takes %(wanted)s from the trail, after it lie %(tail)s, and lays %(bridge.cards)s."
             ),
             fills=showing.fill_trail,
+            keeps=on_table.keep_trail,
+            starts_from=on_table.start_turn,
         ),
         Question(
             "discard",
@@ -151,6 +167,7 @@ GAME = Game(
             trail.Discard,
             trail.judge_discard,
             {"hand": ["X1", "2S"], "card": "2S"},
+            keeps=on_table.keep_discard,
         ),
         Question(
             "turn",
@@ -166,6 +183,8 @@ GAME = Game(
                 "actions": [{"do": "extend", "cards": ["8C"], "onto": 0}],
                 "discard": "4C",
             },
+            keeps=on_table.keep_turn,
+            starts_from=on_table.start_turn,
         ),
         Question(
             "score",
@@ -175,6 +194,7 @@ GAME = Game(
             {"table": [TENS, CLUBS], "hands": {"Ida": [], "Max": ["X1", "5H"]}, "out": "Ida"},
             into=hands.enter_score,
             counts=True,
+            starts_from=on_table.start_hand,
         ),
         Question(
             "match",
@@ -207,6 +227,7 @@ GAME = Game(
             arranging.judge_arrange,
             {"hand": ["4C", "4D", "4S", "2H", "KD"]},
             counts=True,
+            starts_from=on_table.start_table,
         ),
         Question(
             "can_go_out",
@@ -215,6 +236,7 @@ GAME = Game(
             going_out.judge_can_go_out,
             {"hand": ["X1", "2S"], "player": "Ida", "table": [TENS]},
             counts=True,
+            starts_from=on_table.start_table,
         ),
     ),
     modes=(
@@ -231,8 +253,10 @@ GAME = Game(
             hands.Cards,
             example={"table": [_bridge(0, "TS", "TD", "TH")], "hands": {"0": [], "1": ["X1", "5H"]}, "out": 0},
             draft=drafting.draft_cards,
+            starts_from=on_table.start_hand,
         ),
     ),
+    table=on_table.Table,
     lines=Line,
     sentences=(Say,),
     start=match.start,

@@ -155,6 +155,7 @@ def take_turn(claim: Turn, table: tuple[Bridge, ...], rules: HouseRules) -> Cour
         return Course(refusal)
     trail = (*now.trail, claim.discard) if claim.discard is not None else now.trail
     answer = {"out": not left, "hand_left": names_of(left), "trail_left": names_of(trail)}
+    answer["table"] = [bridge.as_data() for bridge in now.table]
     says = Say.TURN_STANDS(who=Who(claim.player), count=len(left)) if left else Say.GOES_OUT(who=Who(claim.player))
     return Course(allow(Rule.DISCARD if left else Rule.GO_OUT, says, answer, because=now.because))
 

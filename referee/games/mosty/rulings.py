@@ -174,7 +174,8 @@ def lay(claim: Lay, table: Sequence[Bridge] | None, rules: HouseRules) -> Step:
     if no_discard := find_no_discard(left, rules):
         return Step(no_discard)
     laid = tuple(new_bridge(meld, claim.player) for meld in clear[0])
-    answer = told(hand_left=left) | {"kinds": [bridge.kind for bridge in laid]}
+    answer = told(hand_left=left)
+    answer |= {"kinds": [bridge.kind for bridge in laid], "bridges": [bridge.as_data() for bridge in laid]}
     says = Say.LAYS(count=len(laid), bridges=tuple(Say.THESE(cards=bridge.meld.cards) for bridge in laid))
     notes = tuple(note_stood_for(naturals, table or ()))
     ruling = allow(Rule.LAY, says, answer, assumes=assume(claim.player, claim.hand, table), notes=notes)

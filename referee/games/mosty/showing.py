@@ -68,19 +68,30 @@ def fill_table(told: Mapping[str, Any]) -> dict[str, Any]:
     named = table if isinstance(table, Mapping) else {}
     own = named.get("1")
     mine = {"1": {**own, "owner": told.get("player")}} if isinstance(own, Mapping) and own.get("cards") else {}
-    return {"onto": "0", "table": {"0": named.get("0"), **mine}}
+    stands = told.get("stands")
+    jokers = dict(stands) if isinstance(stands, Mapping) else {}
+    bridges = {at: _named(bridge, jokers) for at, bridge in {"0": named.get("0"), **mine}.items()}
+    return {"onto": "0", "table": bridges, "stands": jokers}
+
+
+def _named(bridge: Any, jokers: dict[str, Any]) -> Any:
+    """A bridge with what its jokers stand for; what is left of them are jokers that are laid now."""
+    cards = bridge.get("cards") if isinstance(bridge, Mapping) else None
+    each = cards.get("each") if isinstance(cards, Mapping) else None
+    told = each.get("card") if isinstance(each, Mapping) else None
+    listed = told if isinstance(told, list) else [told]
+    rows = {str(at): {"card": one, "as": jokers.pop(str(one), None)} for at, one in enumerate(listed) if one}
+    return {**bridge, "cards": rows} if rows else bridge
 
 
 def fill_swap(told: Mapping[str, Any]) -> dict[str, Any]:
     """The table of a swap as of an extension, and the joker that lies in the bridge."""
     filled = fill_table(told)
     bridge = filled["table"]["0"]
-    named: Any = bridge
-    for step in ("cards", "each", "card"):
-        named = named.get(step) if isinstance(named, Mapping) else None
-    listed = named if isinstance(named, list) else [named]
-    joker = next((one for one in listed if isinstance(one, str) and one.startswith("X")), "X1")
-    return {**filled, "joker": joker}
+    cards = bridge.get("cards") if isinstance(bridge, Mapping) else None
+    rows = cards.values() if isinstance(cards, Mapping) else ()
+    named = [str(row.get("card")) for row in rows if isinstance(row, Mapping)]
+    return {**filled, "joker": next((one for one in named if one.startswith("X")), "X1")}
 
 
 def fill_trail(told: Mapping[str, Any]) -> dict[str, Any]:

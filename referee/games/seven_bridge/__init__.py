@@ -23,6 +23,7 @@ from referee.games.seven_bridge import (
     hands,
     layoffs,
     match,
+    on_table,
     play,
     rulings,
     scoring,
@@ -33,11 +34,13 @@ from referee.games.seven_bridge.house_rules import PRESETS, HouseRules
 from referee.games.seven_bridge.lines import Line
 from referee.games.seven_bridge.rules import SECTIONS, Rule
 from referee.games.seven_bridge.says import Say
-from referee.layout import Holding
+from referee.layout import Holding, jokers_of
 from referee.messages import Text, gettext_noop
 
 KINGS = {"owner": "Ken", "kind": "set", "cards": ["KS", "KH", "KC"], "stands": {}}
 SEVEN = {"owner": "Rin", "kind": "single7", "cards": ["7D"], "stands": {}}
+
+JOKERS = jokers_of("stands", 2)
 
 GAME = Game(
     key="seven_bridge",
@@ -57,7 +60,8 @@ GAME = Game(
             {"cards": ["6C", "7C"]},
             shows=showing.show_meld,
             name=gettext_noop("Meld"),
-            slots=(Holding(title=Text(gettext_noop("Cards")), field="cards"),),
+            slots=(Holding(title=Text(gettext_noop("Cards")), field="cards"), *JOKERS),
+            keeps=on_table.keep_meld,
         ),
         Question(
             "lay",
@@ -65,6 +69,7 @@ GAME = Game(
             rulings.Lay,
             rulings.judge_lay,
             {"hand": ["7S", "7D", "KD"], "flat": ["7S", "7D"], "declare": "set"},
+            keeps=on_table.keep_lay,
         ),
         Question(
             "layoff",
@@ -78,11 +83,14 @@ GAME = Game(
                 Holding(title=Text(gettext_noop("Meld on the table")), field="table.0.cards"),
                 Holding(title=Text(gettext_noop("Cards laid off")), field="cards"),
                 Holding(title=Text(gettext_noop("A meld of one’s own")), field="table.1.cards"),
+                *JOKERS,
             ),
             sentence=gettext_noop(
                 "On %(table.0.cards)s of %(table.0.owner)s, %(player)s lays %(cards)s, with %(table.1.cards)s as own meld."
             ),
             fills=showing.fill_layoff,
+            keeps=on_table.keep_layoff,
+            starts_from=on_table.start_layoff,
         ),
         Question(
             "claim",
@@ -102,8 +110,10 @@ GAME = Game(
             slots=(
                 Holding(title=Text(gettext_noop("The discard")), field="discard", full=1),
                 Holding(title=Text(gettext_noop("Cards from the hand")), field="from_hand"),
+                *JOKERS,
             ),
             sentence=gettext_noop("%(discarder)s discards %(discard)s, %(claimant)s says %(call)s with %(from_hand)s."),
+            keeps=on_table.keep_claim,
         ),
         Question(
             "priority",
@@ -132,6 +142,8 @@ GAME = Game(
                 ],
                 "discard": "5C",
             },
+            keeps=on_table.keep_turn,
+            starts_from=on_table.start_table,
         ),
         Question(
             "hand_value",
@@ -149,6 +161,7 @@ GAME = Game(
             {"winner": "Rin", "hands": {"Ken": ["KS", "AH"], "Mei": ["7C"]}},
             into=hands.enter_score,
             counts=True,
+            starts_from=on_table.start_hand,
         ),
         Question(
             "match",
@@ -189,6 +202,7 @@ GAME = Game(
             searching.judge_can_go_out,
             {"hand": ["KD", "TH"], "player": "Rin", "table": [SEVEN, KINGS]},
             counts=True,
+            starts_from=on_table.start_table,
         ),
         Question(
             "can_go_out_at_once",
@@ -197,6 +211,7 @@ GAME = Game(
             searching.judge_can_go_out_at_once,
             {"hand": ["AD", "2D", "3D", "QH", "QC", "QS", "7S", "9C"]},
             counts=True,
+            starts_from=on_table.start_table,
         ),
     ),
     modes=(
@@ -206,6 +221,7 @@ GAME = Game(
             hands.Points,
             example={"winner": 0, "points": {"1": 31}},
             draft=drafting.draft_points,
+            starts_from=on_table.start_hand,
         ),
         Mode(
             "cards",
@@ -213,9 +229,11 @@ GAME = Game(
             hands.Cards,
             example={"winner": 0, "hands": {"1": ["KS", "AH"]}},
             draft=drafting.draft_cards,
+            starts_from=on_table.start_hand,
         ),
         Mode("void", gettext_noop("Void"), hands.Void, aside=True),
     ),
+    table=on_table.Table,
     lines=Line,
     sentences=(Say,),
     start=match.start,

@@ -23,6 +23,7 @@ from referee.games.seven_bridge.table import (
     find_no_discard,
     find_player_fault,
     left_of,
+    meld_data,
     position,
     readings_of,
     same,
@@ -140,7 +141,7 @@ def claim(asked: Claim, rules: HouseRules) -> Step:
         return Step(no_discard)
     following = asked.players[next_of(asked.players, position(claimant, asked.players, "claimant"))]
     says = Say.CLAIMS(who=Who(claimant), card=asked.discard, cards=meld.cards, next=Who(following))
-    answer = told(kind=meld.kind, hand_left=left) | {"next_player": following}
+    answer = told(hand_left=left) | meld_data(meld) | {"next_player": following}
     decided = Rule.CHI if asked.call == CHI else Rule.PON
     assumes = tuple(_assume(asked, asked.players[seat], rules))
     return Step(allow(decided, says, answer, because=(shape,), assumes=assumes), (meld,), left)

@@ -22,6 +22,7 @@ from referee.games.seven_bridge.table import (
     find_lacking,
     find_no_discard,
     left_of,
+    meld_data,
     read_table,
     same,
     say_declare_joker,
@@ -77,7 +78,7 @@ def lay_off(claim: LayOff, table: Sequence[Lying], rules: HouseRules) -> Step:
         return Step(no_discard)
     grown = fitting[0]
     says = Say.LAYS_OFF(added=in_order(claim.cards), cards=grown.cards)
-    answer = told(kind=grown.kind, cards=grown.cards, hand_left=left)
+    answer = told(hand_left=left) | meld_data(grown)
     return Step(allow(Rule.LAY_OFF, says, answer, assumes=assume_hand(claim.hand)), (grown,), left)
 
 

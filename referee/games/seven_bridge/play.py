@@ -141,6 +141,7 @@ def take_turn(claim: Turn, table: Sequence[Lying], rules: HouseRules) -> Course:
         hand = left_of(hand, (claim.discard,)) or ()
     is_at_once = not hand and not had_meld and (rules.all_at_once_layoffs or not is_on_others)
     answer = {"out": not hand, "all_at_once": is_at_once, "hand_left": names_of(hand)}
+    answer["table"] = [one.as_data() for one in lying]
     assumes = tuple(one for ruling in because for one in ruling.assumes if one.code != "hand")
     if hand:
         says = Say.TURN_STANDS(who=Who(claim.player), count=len(hand))

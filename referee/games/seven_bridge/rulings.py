@@ -20,6 +20,7 @@ from referee.games.seven_bridge.table import (
     find_lacking,
     find_no_discard,
     left_of,
+    meld_data,
     names_of,
     readings_of,
     say_declare_joker,
@@ -185,7 +186,7 @@ def lay(claim: Lay, rules: HouseRules) -> Step:
         return Step(no_discard)
     said = [*melds[: len(claim.groups)], *_melds_of_sevens(claim, in_order(claim.flat))]
     laid = tuple(Say.THESE(cards=meld.cards) for meld in said)
-    answer = told(hand_left=left) | {"kinds": [meld.kind for meld in melds]}
+    answer = told(hand_left=left) | {"kinds": [meld.kind for meld in melds], "melds": [*map(meld_data, melds)]}
     ruling = allow(Rule.LAY, Say.LAYS(count=len(melds), melds=laid), answer, assumes=assume_hand(claim.hand))
     return Step(ruling, tuple(melds), left)
 

@@ -44,4 +44,15 @@ def fill_layoff(told: Mapping[str, Any]) -> dict[str, Any]:
     named = table if isinstance(table, Mapping) else {}
     own = named.get("1")
     mine = {"1": {**own, "owner": told.get("player")}} if isinstance(own, Mapping) and own.get("cards") else {}
-    return {"onto": "0", "table": {"0": named.get("0"), **mine}}
+    stands = told.get("stands")
+    jokers = dict(stands) if isinstance(stands, Mapping) else {}
+    melds = {at: _named(meld, jokers) for at, meld in {"0": named.get("0"), **mine}.items()}
+    return {"onto": "0", "table": melds, "stands": jokers}
+
+
+def _named(meld: Any, jokers: dict[str, Any]) -> Any:
+    """A meld with what its jokers stand for; what is left of them are jokers that are laid now."""
+    cards = meld.get("cards") if isinstance(meld, Mapping) else None
+    listed = [str(one) for one in (cards if isinstance(cards, list) else [cards])]
+    named = {joker: jokers.pop(joker) for joker in listed if joker in jokers}
+    return {**meld, "stands": named} if named else meld

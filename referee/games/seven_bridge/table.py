@@ -46,6 +46,15 @@ class Lying(NamedTuple):
     owner: Name
     meld: Meld
 
+    def as_data(self) -> dict[str, Plain]:
+        return {"owner": self.owner, **meld_data(self.meld)}
+
+
+def meld_data(meld: Meld) -> dict[str, Plain]:
+    """A meld as plain data: `stands` says what each joker of a run stands for."""
+    stands = {str(joker): str(card) for joker, card in meld.stands.items()}
+    return {"kind": meld.kind, "cards": names_of(meld.cards), "stands": stands}
+
 
 def same(one: Name, other: Name) -> bool:
     """Are two names the same? As the key of an object a number is a text."""
