@@ -3,7 +3,7 @@
 // A card ticked in one picker is shut in the others, and its label says where it is. A picker that holds as many cards
 // as data-full says opens the next one; one for a single card lets go of the card before. One with data-within has some
 // of the cards of another, and opens when that one holds a card too many. One with data-apart may have any card. One with
-// data-names asks which card that joker is, as soon as it is laid; then the cards before it go on.
+// data-names asks which card that joker is, as soon as it is laid, but for data-may-name; then the cards before it go on.
 // Without script all cards are free, and the referee says what is wrong.
 "use strict";
 (() => {
@@ -74,18 +74,17 @@
 
   function goOn(picker, card) {
     const pickers = pickersOf(picker.form);
-    const naming = pickers.find((one) => one.dataset.names === card && isSeen(one));
-    if (naming) return open(naming);
-    const { names } = picker.dataset;
-    if (names) {
-      const laid = pickers.find((one) => tickedIn(one).some((box) => box.value === names));
-      if (laid) open(laid);
-      return;
+    if (!picker.closest("[data-may-name]")) {
+      const { names } = picker.dataset;
+      const next = pickers.find((one) =>
+        names ? tickedIn(one).some((box) => box.value === names) : one.dataset.names === card && isSeen(one),
+      );
+      if (next) return open(next);
     }
     const inside = pickers.find((one) => one.dataset.within === picker.dataset.field);
     const following = pickers[pickers.indexOf(picker) + 1];
     const next =
-      pickers.find((one) => one.dataset.full && !one.dataset.within && !isFull(one) && isSeen(one)) ??
+      pickers.find((one) => one.dataset.full && !one.dataset.within && !one.dataset.names && !isFull(one)) ??
       (following && !following.dataset.within && !following.dataset.full && !tickedIn(following).length && following);
     if (inside && tickedIn(picker).length > picker.dataset.full) open(inside);
     else if (tickedIn(picker).length === Number(picker.dataset.full) && next) open(next);

@@ -186,7 +186,7 @@ def lay(claim: Lay, rules: HouseRules) -> Step:
         return Step(no_discard)
     said = [*melds[: len(claim.groups)], *_melds_of_sevens(claim, in_order(claim.flat))]
     laid = tuple(Say.THESE(cards=meld.cards) for meld in said)
-    answer = told(hand_left=left) | {"kinds": [meld.kind for meld in melds], "melds": [*map(meld_data, melds)]}
+    answer = told(hand_left=left) | {"kinds": [meld.kind for meld in melds], "melds": [*map(meld_data, said)]}
     ruling = allow(Rule.LAY, Say.LAYS(count=len(melds), melds=laid), answer, assumes=assume_hand(claim.hand))
     return Step(ruling, tuple(melds), left)
 
