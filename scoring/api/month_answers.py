@@ -1,5 +1,6 @@
 """What the JSON door answers about months, from what queries give."""
 
+from datetime import date
 from uuid import UUID
 
 from django.utils.translation import gettext
@@ -146,10 +147,12 @@ def found_hand(one: Found) -> shapes.FoundHand:
     return {"match": match.id, "game": match.game, "hand": answers.hand(one.standing, one.hand)}
 
 
-def evening(one: Evening) -> shapes.Evening:
-    """An evening."""
+def evening(one: Evening, *, earlier: date | None, later: date | None) -> shapes.Evening:
+    """An evening, between those on which something was played."""
     return {
         "day": one.day.isoformat(),
+        "earlier": earlier.isoformat() if earlier else None,
+        "later": later.isoformat() if later else None,
         "matches": [standing.match.id for standing in one.matches],
         "hands": one.hands,
         "highlights": [

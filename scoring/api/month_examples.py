@@ -58,6 +58,8 @@ _PAID: shapes.Payment = {
 }  # fmt: skip
 _EVENING: shapes.Evening = {
     "day": "2026-02-06",
+    "earlier": "2026-01-23",
+    "later": None,
     "matches": [_MATCH],
     "hands": 6,
     "highlights": [{"match": _MATCH, "number": 3, "side": 0, "lead": 62}],

@@ -17,7 +17,7 @@ from scoring.queries.asked import Asked, asked_about
 from scoring.queries.balances import payments_of
 from scoring.queries.balances import settle_up as settle
 from scoring.queries.details import details_of
-from scoring.queries.evenings import evening_at, evening_named
+from scoring.queries.evenings import evening_at, evening_named, evenings_beside
 from scoring.queries.finding import find_hands as find
 from scoring.queries.moment import one_moment
 from scoring.queries.people import People
@@ -124,4 +124,6 @@ def evening(request: Request, table_id: UUID, day: str) -> Response:
     """An evening: what was played, the hand of the evening, standings before and after."""
     visit = visit_table(request, table_id)
     with one_moment():
-        return Response(month_answers.evening(evening_at(visit.table, evening_named(visit.table, day))))
+        named = evening_named(visit.table, day)
+        earlier, later = evenings_beside(visit.table, named)
+        return Response(month_answers.evening(evening_at(visit.table, named), earlier=earlier, later=later))

@@ -163,6 +163,7 @@ def test_a_payment_is_called_paid_by_a_tap_and_taken_back(phone: Phone, told: di
 def test_an_evening_is_a_picture_to_send(phone: Phone, told: dict[str, str], tmp_path: Path) -> None:
     phone.open(at(told, "evening/?day=2025-01-03"))
     expect(phone.page.locator("#summary h2").first).to_have_text("Hand of the evening")
+    phone.page.locator(".picture").scroll_into_view_if_needed()
     assert (
         phone.page.locator(".picture").evaluate("(picture) => picture.decode().then(() => picture.naturalWidth)")
         == 1080

@@ -182,6 +182,8 @@ class Evening(TypedDict):
     """An evening, which goes on until six in the morning."""
 
     day: str
+    earlier: Annotated[str | None, "The last evening before on which something was played"]
+    later: Annotated[str | None, "The next one"]
     matches: list[UUID]
     hands: int
     highlights: list[Highlight]

@@ -1,6 +1,7 @@
 """Calls about a table's months."""
 
 from datetime import UTC, datetime
+from typing import Any
 
 import pytest
 
@@ -106,10 +107,31 @@ def test_what_cannot_be_asked_names_its_field(path: str, field: str, table: Tabl
     problem(watcher.get(f"tables/{table.id}/{path}"), 400, "bad_value", field)
 
 
-def test_nobody_pays_themselves_and_nothing_is_no_payment(table: Table, scorekeeper: Door) -> None:
+@pytest.mark.parametrize(
+    ("wrong", "field"),
+    [
+        ({"payee": "Asha"}, "payee"),
+        ({"payee": "0198c0de-0000-7000-8000-000000000001"}, "payee"),
+        ({"payer": "0198c0de-0000-7000-8000-000000000001"}, "payer"),
+        ({"by": "0198c0de-0000-7000-8000-000000000001"}, "by"),
+        ({"amount": 0}, "amount"),
+        ({"amount": -5}, "amount"),
+        ({"amount": "5"}, "amount"),
+        ({"amount": 2.5}, "amount"),
+        ({"from": "2026-02-01", "to": "2026-01-01"}, "to"),
+        ({"from": "1404-11-12"}, "from"),
+        ({"note": "long" * 100}, "note"),
+    ],
+)
+def test_what_is_no_payment_is_refused_and_not_written(
+    wrong: dict[str, Any], field: str, table: Table, scorekeeper: Door
+) -> None:
     asha, raj = map(str, seats_for(table))
-    for body, field in (({"payee": asha, "amount": 5}, "payee"), ({"payee": raj, "amount": 0}, "amount")):
-        problem(scorekeeper.post(f"tables/{table.id}/payments/", {"payer": asha, **body}), 400, "bad_value", field)
+    body = {"payer": asha, "payee": raj, "amount": 5} | {
+        name: asha if value == "Asha" else value for name, value in wrong.items()
+    }
+    problem(scorekeeper.post(f"tables/{table.id}/payments/", body), 400, "bad_value", field)
+    assert not Payment.objects.exists()
 
 
 def test_matches_and_hands_are_found(played: Match, watcher: Door) -> None:
@@ -143,4 +165,5 @@ def test_an_evening(played: Match, watcher: Door) -> None:
     assert [(one["number"], one["side"], one["lead"]) for one in evening["highlights"]] == [(1, 0, 10)]
     change = evening["standings"][0]
     assert (change["before"], [one["won"] for one in change["after"]]) == ([], [1, 0])
-    assert watcher.get(f"tables/{played.table_id}/evenings/2026-03-02/").json()["matches"] == []
+    next_day = watcher.get(f"tables/{played.table_id}/evenings/2026-03-02/").json()
+    assert (next_day["matches"], next_day["earlier"], next_day["later"]) == ([], "2026-03-01", None)
