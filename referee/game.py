@@ -119,7 +119,8 @@ class Mode:
 
     `draft` is what can be said of the blanks that are filled in so far, for these sides under these house rules;
     `offers` what house rules let stand in a blank. A way that is `aside` (a void hand) is no choice of its own
-    before a hand is entered. `starts_from` begins an entry with what lies on the table.
+    before a hand is entered. One that is `bare` tells points and not how they came, so that no figure of the game can be
+    known from it. `starts_from` begins an entry with what lies on the table.
     """
 
     key: str
@@ -130,6 +131,7 @@ class Mode:
     draft: Callable[[Mapping[str, Any], Sequence[int], Any], Draft] | None = None
     offers: Callable[[Any], Offers] = _no_offers
     aside: bool = False
+    bare: bool = False
     starts_from: Callable[[Any], Mapping[str, Plain]] | None = None
 
 

@@ -226,8 +226,8 @@ class Setup:
 
     @property
     def error(self) -> str:
-        """What is wrong and belongs to no field."""
-        shown = ("seat.", "house_rules.", "name", "bring.")
+        """What is wrong and stands at no field that is in sight."""
+        shown = ("seat.", "name")
         return next((text for name, text in self.errors.items() if not name.startswith(shown)), "")
 
     @property

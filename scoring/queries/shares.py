@@ -1,6 +1,6 @@
 """Rule statistics: in how many of their hands players had an undercut, a gin, a burnt trick. Each game names its own.
 
-Hands that were agreed are left out: no rule was behind them.
+Hands that were agreed are left out, since no rule was behind them, and those of which only the points were told.
 """
 
 from collections.abc import Mapping
@@ -37,7 +37,8 @@ def shares_of(asked: Asked) -> Shares:
         return Shares({}, ())
     seats = HandSeat.objects.filter(asked.in_hands(), hand__agreed=False, hand__struck=False)
     by_person = seats.values(person=asked.people.as_person("player_id")).order_by()
-    played = by_person.exclude(hand__mode="adjust").annotate(hands=Count("hand"))
+    untold = ["adjust", *(mode.key for mode in game.modes if mode.bare)]
+    played = by_person.exclude(hand__mode__in=untold).annotate(hands=Count("hand"))
     figures = []
     for label, codes in game.figures.items():
         having = by_person.filter(hand__lines__side=F("side"), hand__lines__code__in=codes)

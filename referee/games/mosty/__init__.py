@@ -246,6 +246,7 @@ GAME = Game(
             hands.Points,
             example={"points": {"0": 77, "1": 74}},
             draft=drafting.draft_points,
+            bare=True,
         ),
         Mode(
             "cards",

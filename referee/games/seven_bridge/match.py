@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from referee.entries import entry, filled_in, per, rows, whole
 from referee.errors import BadEntry
-from referee.games.seven_bridge.house_rules import FEWEST_PLAYERS, HouseRules
+from referee.games.seven_bridge.house_rules import HouseRules
 from referee.games.seven_bridge.rules import Rule
 from referee.games.seven_bridge.says import Say
 from referee.messages import Message, Value, Who, gettext_noop
@@ -56,7 +56,7 @@ def headline(rules: HouseRules) -> Message:
 def check_seats(count: int, rules: HouseRules) -> None:
     """`BadEntry` when more play than the house rules allow."""
     if count > rules.max_players:
-        raise BadEntry("players", Say.PLAYERS(count=count, fewest=FEWEST_PLAYERS, most=rules.max_players), "seats")
+        raise BadEntry("players", Say.MORE_THAN_HOUSE_RULE(count=count, most=rules.max_players), "seats")
 
 
 @filled_in

@@ -19,7 +19,7 @@ SECTIONS = {
 
 
 class Rule(Rules):
-    PLAYERS = rule(1, gettext_noop("Two to %(max_players)s play, each alone."))
+    PLAYERS = rule(1, gettext_noop("From 2 to %(max_players)s players play, each alone."))
     PACK = rule(
         1,
         gettext_noop(
@@ -58,9 +58,7 @@ class Rule(Rules):
         ("stock_empty", "void", gettext_noop("When the stock is empty, the hand is void.")),
     )
 
-    MELD = rule(
-        2, gettext_noop("Cards are melded as a set or as a run, or as a single seven. A meld has a card at least.")
-    )
+    MELD = rule(2, gettext_noop("Cards are melded as a set or as a run, or as a single seven."))
     SET = rule(2, gettext_noop("A set is three or four cards of one rank."))
     RUN = rule(2, gettext_noop("A run is three or more cards of one suit in a row."))
     LENGTH = rule(2, gettext_noop("A meld has three cards or more. Only a natural seven shortens it."))

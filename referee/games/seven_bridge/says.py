@@ -21,6 +21,10 @@ class Say(Sentences):
         "%(count)s player is named. It takes %(fewest)s to %(most)s.",
         "%(count)s players are named. It takes %(fewest)s to %(most)s.",
     )
+    MORE_THAN_HOUSE_RULE = ngettext_lazy(
+        "%(count)s player is named, and the house rule about players at most says %(most)s.",
+        "%(count)s players are named, and the house rule about players at most says %(most)s.",
+    )
     NO_PLAYER = gettext_noop("%(who)s is not among the players.")
     NAMED_TWICE = gettext_noop("%(who)s is named twice.")
     JOKER_NOT_IN_PLAY = ngettext_lazy(
@@ -106,8 +110,8 @@ class Say(Sentences):
     PON_OUT_OF_TURN = gettext_noop("Only %(next)s may call pon for %(card)s, not %(who)s.")
     TOO_LATE = gettext_noop("%(who)s has drawn already: it is too late to claim %(card)s.")
     TWO_FROM_HAND = ngettext_lazy(
-        "Two cards from the hand are needed besides %(card)s, and here it is %(count)s.",
-        "Two cards from the hand are needed besides %(card)s, and here it is %(count)s.",
+        "Two cards from the hand are needed with %(card)s, and %(count)s is named.",
+        "Two cards from the hand are needed with %(card)s, and %(count)s are named.",
     )
     JOKER_IN_CLAIM = gettext_noop("No joker is used in a claim here: %(cards)s.")
     CHI_NEEDS_RUN = gettext_noop("Chi is for runs, and this is a set: %(cards)s.")

@@ -128,7 +128,7 @@ def test_choosing_a_game_or_house_rules_by_name_brings_their_form(stranger: Phon
     page = shown(stranger.send("/new/", {**NEW, "preset": "modern", "change": "preset"}))
     assert page.one(id="rule-gin_bonus")["value"] == "25"
     assert page.one(id="rule-gin_bonus").classes == {"blank", "on"}
-    assert "Standard is 20" in page.one("label", for_="rule-gin_bonus").text
+    assert "Standard: 20" in page.one("label", for_="rule-gin_bonus").text
     assert not Table.objects.exists()
 
 

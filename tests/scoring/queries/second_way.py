@@ -138,9 +138,11 @@ class Told:
         return count
 
     def hands_by_the_rules(self) -> Counter[Person]:
+        """In how many hands each person played of which it is known how their points came."""
         count = Counter[Person]()
-        for _, hand in self.hands():
-            if not hand["agreed"] and not is_adjust(hand):
+        for match, hand in self.hands():
+            bare_points = match["game"] == "mosty" and hand["entry"]["mode"] == "points"
+            if not hand["agreed"] and not is_adjust(hand) and not bare_points:
                 count.update(self.person(seat["player"]) for seat in hand["seats"])
         return count
 
