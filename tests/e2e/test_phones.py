@@ -56,6 +56,17 @@ def test_a_match_that_ends_on_one_phone_is_over_on_the_other(sit: Sit) -> None:
     expect(watcher.page.locator(".score")).to_contain_text(said("Vera wins."))
 
 
+def test_a_phone_that_was_out_of_reach_follows_again(sit: Sit) -> None:
+    keeper = sit()
+    watcher = sit(at=keeper, key="watch")
+    watcher.page.context.set_offline(True)
+    with watcher.page.expect_event("requestfailed"):
+        keeper.table.write((24, 0))
+    watcher.page.context.set_offline(False)
+    expect(watcher.row(1)).to_contain_text("24")
+    watcher.phone.complaints.clear()  # they are about the time out of reach
+
+
 # Undo
 
 

@@ -225,9 +225,10 @@ def test_a_fold_that_is_none_opens_nothing(query: str, match: Match, watcher: Ph
 
 def test_the_poll_is_answered_with_nothing_by_three_queries_when_nothing_is_new(match: Match, watcher: Phone) -> None:
     play(match, *HANDS)
-    poll = watcher.see(at(match)).one(id="sheet")["hx-get"]
+    sheet = watcher.see(at(match)).one(id="sheet")
+    assert sheet["hx-trigger"] == "every 2500ms"  # so that whatever happens is seen within three seconds
     with CaptureQueriesContext(connection) as captured:
-        answer = watcher.get(poll)
+        answer = watcher.get(sheet["hx-get"])
     assert (answer.status_code, answer.content) == (204, b"")
     assert len(captured) <= 3
 
