@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, expect  # these tests need playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect  # these tests need playwright
 
 from tests.e2e.phone import CHROMIUM, HOST, QUIET, Phone
 from tests.e2e.table import Seated, Table
@@ -32,6 +32,15 @@ def browser_context_args() -> dict[str, Any]:
 def context(context: BrowserContext) -> BrowserContext:
     context.set_default_timeout(5_000)
     return context
+
+
+@pytest.fixture
+def another(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Page]:
+    """A page of another phone, which knows nothing yet."""
+    context = browser.new_context(**browser_context_args)
+    context.set_default_timeout(10_000)
+    yield context.new_page()
+    context.close()
 
 
 @pytest.fixture(scope="session")

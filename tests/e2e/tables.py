@@ -1,6 +1,8 @@
 """A phone at a table, for the browser tests of games: it opens pages, taps, counts its taps, and hears its console."""
 
 import re
+import sqlite3
+from contextlib import closing
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -13,6 +15,18 @@ from tests.server import Server
 def said(words: str) -> re.Pattern[str]:
     """A sentence as it stands on a page, where names are kept apart by marks that nobody sees."""
     return re.compile(r"\W+".join(map(re.escape, re.findall(r"\w+", words))))
+
+
+def a_night_passes(site: Server) -> None:
+    """What was written so far was written on the day before."""
+    with closing(sqlite3.connect(site.log.parent / "kibitz.sqlite3", timeout=20)) as database, database:
+        for table, columns in {
+            "scoring_hand": ["at"],
+            "scoring_match": ["played_at", "started_at", "written_at"],
+        }.items():
+            for column in columns:
+                moment = f"strftime('%Y-%m-%d %H:%M:%f', {column}, '-1 day')"
+                database.execute(f"UPDATE {table} SET {column} = {moment}")
 
 
 @dataclass
@@ -42,7 +56,7 @@ class Phone:
 
     def begin(self, *names: str, **house_rules: Any) -> None:
         """Begin a match, and open its sheet."""
-        table = self.post("tables/", {"name": "Friday", "players": names})
+        table = self.post("tables/", {"name": "Friday", "players": names, "time_zone": "Asia/Tokyo"})
         self.table, key = table["id"], table["keys"]["scorekeeper"]
         self.headers = {"Authorization": f"Bearer {key}"}
         self.players = {one["name"]: one["id"] for one in table["players"]}
@@ -51,6 +65,24 @@ class Phone:
         self.match = self.post(f"tables/{self.table}/matches/", match)["id"]
         self.page.goto(f"{self.site.url}/k/{key}")
         self.page.goto(self.sheet)
+
+    def come_back(self, page: Page) -> "Phone":
+        """The same table on another phone, which knows only its link."""
+        other = Phone(page, self.site, self.game, self.table, self.match, self.headers, self.players)
+        other.page.goto(f"{self.site.url}/k/{self.headers['Authorization'].removeprefix('Bearer ')}")
+        other.page.goto(other.sheet)
+        return other
+
+    def evenings(self) -> list[str]:
+        """What was played on each evening of the table, the newest first."""
+        told, address = [], f"{self.site.url}/t/{self.table}/evening/"
+        while address:
+            self.page.goto(address)
+            expect(self.page.locator("#summary .say")).to_be_visible()
+            told.append(self.page.locator("#summary .say").inner_text())
+            before = self.page.get_by_role("link", name="The evening before")
+            address = before.evaluate("link => link.href") if before.count() else ""
+        return told
 
     def post(self, path: str, body: Any) -> Any:
         answer = self.page.request.post(f"{self.site.url}/api/v1/{path}", data=body, headers=self.headers)

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.e2e.tables import Phone, said
+from tests.e2e.tables import Phone, a_night_passes, said
 from tests.server import Server, serving
 
 FOUR = "Ida", "Maximilian von Habsburg-Lothringen", "Eva", "Raj"
@@ -213,24 +213,36 @@ def test_bridges_and_trail_lie_on_the_table_until_the_hand_is_written(phone: Pho
     assert phone.ticked("table.0.cards.each.card") == set()
 
 
-def test_a_series_goes_on_for_a_second_evening_with_somebody_joining(phone: Phone) -> None:
+def test_a_series_goes_on_for_a_second_evening_with_somebody_joining(phone: Phone, another: Page) -> None:
     phone.begin("Ida", "Max", match_end="open")
     phone.page.goto(f"{phone.sheet}hand/")
     phone.keys("77 74")
     expect(phone.save).to_be_enabled()
     phone.tap(phone.save)
     assert phone.totals() == [77, 74]
-    phone.page.goto(f"{phone.sheet}seats/")
-    phone.page.get_by_label("Somebody joins").fill("Eva")
-    phone.tap(phone.button("Plays from hand 2 on"))
-    expect(phone.page.locator("main")).to_contain_text("Eva")
-    phone.page.goto(f"{phone.sheet}hand/")
-    phone.keys("1 2 ")
-    expect(phone.save).to_have_text(said("Eva’s points to go"))
-    phone.keys("30")
-    expect(phone.save).to_be_enabled()
-    phone.tap(phone.save)
-    assert phone.totals() == [78, 76, 30]
+    a_night_passes(phone.site)
+    again = phone.come_back(another)
+    again.page.goto(f"{again.sheet}seats/")
+    again.page.get_by_label("Somebody joins").fill("Eva")
+    again.tap(again.button("Plays from hand 2 on"))
+    expect(again.page.locator("main")).to_contain_text("Eva")
+    again.page.goto(f"{again.sheet}hand/")
+    again.keys("1 2 ")
+    expect(again.save).to_have_text(said("Eva’s points to go"))
+    again.keys("30")
+    expect(again.save).to_be_enabled()
+    again.tap(again.save)
+    assert again.totals() == [78, 76, 30]
+    again.page.goto(f"{again.sheet}hand/?mode=cards")  # the deck runs out, and nobody is out
+    again.tap(again.page.locator(".first label", has_text="Nobody"))
+    for side, card in enumerate(("5H", "6D", "TC")):
+        again.tap(part(again, f"hands.{side}"))
+        again.pick(f"hands.{side}", card)
+    expect(again.save).to_be_enabled()
+    again.tap(again.save)
+    assert again.totals() == [73, 70, 20]
+    assert again.evenings() == ["2 hands were played.", "1 hand was played."]
+    assert again.complaints == []
 
 
 @pytest.mark.parametrize("size", [(390, 844), (360, 640)])
