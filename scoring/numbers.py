@@ -6,6 +6,8 @@
 ('10.5', '−1,234.50')
 """
 
+from collections.abc import Iterable
+
 from django.utils.translation import get_language
 
 # What a language writes instead of the digits, the comma and the point of "1,136.5".
@@ -17,6 +19,12 @@ _SIGN = {"fa": "\N{LEFT-TO-RIGHT MARK}"}
 def number(value: int) -> str:
     """Return a number in the digits of the active language, grouped by thousands, with a real minus."""
     return _write(value, plus="")
+
+
+def numbers(values: Iterable[int]) -> list[str]:
+    """Return many numbers, each as `number` writes it; the language is looked up once."""
+    language = _language()
+    return [_write(value, plus="", language=language) for value in values]
 
 
 def signed(value: int) -> str:
@@ -34,8 +42,12 @@ def in_hundredths(value: int) -> str:
     return _write(value, plus="", decimals=2)
 
 
-def _write(value: int, *, plus: str, decimals: int = 0) -> str:
-    language = (get_language() or "en").partition("-")[0]
+def _language() -> str:
+    return (get_language() or "en").partition("-")[0]
+
+
+def _write(value: int, *, plus: str, decimals: int = 0, language: str = "") -> str:
+    language = language or _language()
     sign = "−" if value < 0 else plus if value else ""
     written = f"{abs(value) // 10**decimals:,}"
     if decimals:

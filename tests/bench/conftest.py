@@ -1,6 +1,8 @@
-"""After the tables of a bench, one of ratios: what each search costs, in times of the library it is held beside."""
+"""After the tables of a bench, one of ratios: what each function costs, in times of what it is held beside."""
 
-from collections.abc import Callable, Sequence
+import gc
+import time
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import pytest
@@ -39,16 +41,38 @@ def measure(benchmark: BenchmarkFixture, pytestconfig: pytest.Config) -> Callabl
     return run
 
 
+@pytest.fixture
+def beside(pytestconfig: pytest.Config) -> Callable[..., None]:
+    """Time several functions by turns, so that a busy machine favours none; the others are held beside the first."""
+
+    def run(group: str, functions: Mapping[str, Callable[[], Any]], *, goal: float, rounds: int = 30) -> None:
+        for function in functions.values():
+            function()  # what is made once, as templates are, is made now
+        fastest = dict.fromkeys(functions, float("inf"))
+        gc.collect()
+        gc.disable()
+        for _ in range(rounds):
+            for name, function in functions.items():
+                began = time.process_time()
+                function()
+                fastest[name] = min(fastest[name], time.process_time() - began)
+        gc.enable()
+        costs = [Cost(group, name, seconds, goal) for name, seconds in fastest.items()]
+        pytestconfig.stash[COSTS] += [costs[0]._replace(goal=None), *costs[1:]]
+
+    return run
+
+
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
     costs = config.stash[COSTS]
     if not costs:
         return
     terminalreporter.section("ratios, by the fastest round")
-    terminalreporter.write_line(f"{'':34}{'':48}{'µs each':>10}{'ratio':>8}{'goal':>8}")
+    terminalreporter.write_line(f"{'':40}{'':48}{'µs each':>10}{'ratio':>8}{'goal':>8}")
     first: dict[str, Cost] = {}
     for cost in sorted(costs, key=lambda cost: [other.group for other in costs].index(cost.group)):
         beside = first.setdefault(cost.group, cost)
         group = cost.group if cost is beside else ""
         goal = "" if cost.goal is None else f"{cost.goal:.2f}"
         ratio = cost.seconds / beside.seconds
-        terminalreporter.write_line(f"{group:34}{cost.name:48}{cost.seconds * 1e6:10.2f}{ratio:8.2f}{goal:>8}")
+        terminalreporter.write_line(f"{group:40}{cost.name:48}{cost.seconds * 1e6:10.2f}{ratio:8.2f}{goal:>8}")
