@@ -59,6 +59,7 @@ def draw(
         from_top = value - low if low_is_up else high - value
         return round(_TOP + height * from_top / (high - low or 1), 1)
 
+    sampled = [(before, step, x(step)) for before, step in _sampled(steps)]
     lasts = [max((step for step, value in enumerate(values) if value is not None), default=0) for _, values in lines]
     heights = [y(values[last] or 0) for (_, values), last in zip(lines, lasts, strict=True)]
     baselines = _spread([height + 5 for height in heights], top=_TOP + 5, bottom=bottom + 5)
@@ -67,8 +68,8 @@ def draw(
             '<g class="{}"><path d="{}"/><circle cx="{}" cy="{}" r="4"/><text x="{}" y="{}">{}</text></g>',
             "first" if place in leaders else f"dash{place % _DASHES}",
             "".join(
-                f"{'M' if step == 0 or values[before] is None else 'L'}{x(step)} {y(value)}"
-                for before, step in _sampled(steps)
+                f"{'M' if step == 0 or values[before] is None else 'L'}{across} {y(value)}"
+                for before, step, across in sampled
                 if (value := values[step]) is not None
             ),
             x(lasts[place]),
