@@ -116,6 +116,7 @@ class Seat(Row):
 
     class Meta:
         constraints = (models.UniqueConstraint(fields=("match", "number"), name="one_seat_a_number"),)
+        indexes = (models.Index(fields=("match", "player"), name="seat_of_player"),)
         ordering = ("number",)
 
 
@@ -191,6 +192,7 @@ class Line(Row):
             models.Index(fields=("hand", "side", "points"), name="line_by_side"),
             models.Index(fields=("table", "code", "hand"), name="line_by_code"),
             models.Index(fields=("table",), condition=models.Q(hand=None), name="closing_line"),
+            models.Index(fields=("match",), condition=models.Q(hand=None), name="closing_line_of_match"),
         )
         ordering = ("place",)
 

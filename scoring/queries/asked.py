@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from datetime import date, datetime, time, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 from functools import cached_property
 from typing import Any
 from uuid import UUID
@@ -147,3 +147,9 @@ def raw_rows(rows: QuerySet[Any, Any]) -> Iterator[tuple[Any, ...]]:
 def as_id(raw: Any) -> UUID:
     """An id that the database gave."""
     return raw if isinstance(raw, UUID) else UUID(raw)
+
+
+def as_moment(raw: Any) -> datetime:
+    """A moment that the database gave."""
+    moment = raw if isinstance(raw, datetime) else datetime.fromisoformat(raw)
+    return moment if moment.tzinfo else moment.replace(tzinfo=UTC)

@@ -5,17 +5,17 @@ However many they are, one query reads them and only one at a time is held.
 
 import json
 from collections.abc import Iterator
-from datetime import UTC, datetime
+from datetime import datetime
 from functools import cache
 from itertools import groupby
 from operator import itemgetter
 from typing import Any, NamedTuple, Protocol
 
-from django.db.models import F, TextField
+from django.db.models import F, Min, TextField
 from django.db.models.functions import Cast
 
 from referee.scoresheet import best_side
-from scoring.queries.asked import Asked, raw_rows
+from scoring.queries.asked import Asked, as_moment, raw_rows
 from scoring.queries.games import game_of
 from scoring.queries.standings import points_of_hands
 
@@ -62,14 +62,13 @@ def tell(asked: Asked, *folds: Fold) -> None:
 def hand_by_hand(asked: Asked) -> Iterator[Played]:
     """All hands and adjusts of what is asked, the oldest first (two queries)."""
     low = where_lowest_wins(asked)
-    facts = {"at": F("hand__at"), "match": F("hand__match"), "number": F("hand__number")}
+    facts = {"at": Min("hand__at"), "match": F("hand__match"), "number": Min("hand__number")}
     rows = points_of_hands(asked).annotate(**facts).order_by("at", "match", "number", "hand_id", "side")
     for _, group in groupby(raw_rows(rows), key=itemgetter(0)):
         several = list(group)
         *_, is_adjust, _, at, match, number = several[0]
         shares = tuple(Share(person, side, points) for _, side, person, _, points, *_ in several)
-        moment = at if at.tzinfo else at.replace(tzinfo=UTC)
-        yield Played(moment, match, number, bool(is_adjust), match in low, shares)
+        yield Played(as_moment(at), match, number, bool(is_adjust), match in low, shares)
 
 
 def where_lowest_wins(asked: Asked) -> set[Any]:

@@ -10,7 +10,7 @@ from typing import Any
 from uuid import UUID
 
 from django.db import connection
-from django.db.models import Case, Count, F, Q, QuerySet, Sum, Value, When
+from django.db.models import Case, Count, F, Max, Q, QuerySet, Sum, Value, When
 
 from referee import BadEntry
 from referee.entries import Say as EntrySay
@@ -143,11 +143,14 @@ def lowest_wins(asked: Asked) -> bool:
 
 
 def points_of_hands(asked: Asked) -> QuerySet[Any, Any]:
-    """What each person has from each hand, adjusts marked with 1."""
-    adjust = Case(When(hand__mode="adjust", then=Value(1)), default=Value(0))
+    """What each person has from each hand, adjusts marked with 1.
+
+    What is the same in all lines of a hand is an aggregate, so that an index of the seats already has all groups in order.
+    """
+    adjust = Max(Case(When(hand__mode="adjust", then=Value(1)), default=Value(0)))
     on_this_side = HandSeat.objects.filter(asked.in_hands(), hand__lines__side=F("side"))
-    sides = on_this_side.values("hand_id", "side", person=asked.people.as_person("player_id"), adjust=adjust)
-    return sides.annotate(points=Sum("hand__lines__points")).order_by()
+    sides = on_this_side.values("hand_id", "side", person=asked.people.as_person("player_id"))
+    return sides.annotate(adjust=adjust, points=Sum("hand__lines__points")).order_by()
 
 
 def _of_hands(asked: Asked) -> Iterator[tuple[Any, ...]]:

@@ -23,6 +23,7 @@ from scoring.keys import COOKIE, Access, key_to
 from scoring.models import Hand, HandSeat, Line, Match
 from scoring.queries.matches import standing_of
 from scoring.queries.proof import LINE, differences
+from scoring.services.corrections import Change, correct_hand
 from scoring.services.hands import Entered, record_hand
 from tests.factories import MatchFactory, TableFactory, points
 from tests.long_matches import play_on
@@ -91,6 +92,19 @@ def bench_record(kind: str, beside: Beside) -> None:
         return record
 
     beside(f"recording a hand, {kind}", of_each_length(act, kind), goal=1.2)
+
+
+def bench_undo(beside: Beside) -> None:
+    """Take back the newest hand."""
+
+    def act(match: Match) -> Callable[[], None]:
+        def undo() -> None:
+            with taken_back():
+                assert correct_hand(match, standing_of(match).next_number - 1, Change(struck=True)).hand
+
+        return undo
+
+    beside("taking back a hand", of_each_length(act, "score_sheet"), goal=1.2)
 
 
 def bench_post(beside: Beside) -> None:

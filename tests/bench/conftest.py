@@ -45,7 +45,9 @@ def measure(benchmark: BenchmarkFixture, pytestconfig: pytest.Config) -> Callabl
 def beside(pytestconfig: pytest.Config) -> Callable[..., None]:
     """Time several functions by turns, so that a busy machine favours none; the others are held beside the first."""
 
-    def run(group: str, functions: Mapping[str, Callable[[], Any]], *, goal: float, rounds: int = 30) -> None:
+    def run(
+        group: str, functions: Mapping[str, Callable[[], Any]], *, goal: float | None = None, rounds: int = 30
+    ) -> None:
         for function in functions.values():
             function()  # what is made once, as templates are, is made now
         fastest = dict.fromkeys(functions, float("inf"))
