@@ -35,7 +35,7 @@ from scoring.pages.forms import (
 )
 from scoring.pages.matches import at_match
 from scoring.pages.on_table import entry_begun, on_table
-from scoring.pages.words import says, to_go, voice_of
+from scoring.pages.words import refusal, says, to_go, voice_of
 from scoring.queries.hands import last_mode
 from scoring.queries.matches import Standing, person, plays, standing_of
 from scoring.services.hands import Entered, Judged, preview_hand, record_hand, seats_playing
@@ -98,7 +98,7 @@ def enter(request: HttpRequest, match_id: UUID) -> HttpResponse:
         return _again(request, visit, standing, {"form": says(standing, Say.KEY_REUSED())}, 422)
     if recorded.hand is None and recorded.judged is not None:
         refused = recorded.judged.ruling
-        return _again(request, visit, standing, {"form": says(standing, refused.says)}, 422, refused=refused)
+        return _again(request, visit, standing, {"form": refusal(standing, refused)}, 422, refused=refused)
     shown.refresh_from_db()
     return redirect(f"/m/{match_id}/{'over/' if shown.over else ''}?saved={number}")
 
@@ -256,7 +256,7 @@ def readout(request: HttpRequest, match_id: UUID) -> HttpResponse:
 def _result(standing: Standing, judged: Judged) -> dict[str, Any]:
     """A judged hand for the readout: each side's points and totals, or why not."""
     if not judged.ruling.legal:
-        text = says(standing, judged.ruling.says)
+        text = refusal(standing, judged.ruling)
         if judged.ruling.reason in NOT_YET:
             return {"missing": text}
         return {"error": text, "wrong": judged.ruling.reason, "refused": judged.ruling}

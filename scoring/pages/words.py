@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.utils.html import format_html_join
 from django.utils.translation import gettext
 
 from referee.entries import blanks, one_of, part
@@ -26,6 +27,12 @@ def voice_of(standing: Standing) -> Drawn:
 def says(standing: Standing, message: Message) -> str:
     """A message as it is said at a match, as HTML."""
     return voice_of(standing).say(message)
+
+
+def refusal(standing: Standing, ruling: Ruling) -> str:
+    """Why a hand is refused, and what would mend it, as HTML."""
+    said = (ruling.says, *(one.says for one in ruling.remedies))
+    return format_html_join(" ", "{}", ((says(standing, one),) for one in said))
 
 
 def to_go(standing: Standing, error: BadEntry) -> str:

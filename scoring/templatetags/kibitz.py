@@ -140,7 +140,7 @@ def deck(
     decks: int = 1,
 ) -> list[Suit]:
     """Lay out the cards of a picker by suit, jokers last: ``{% deck picked used jokers=2 decks=2 as groups %}``."""
-    german, suits, ticked = _german(context), [], Counter(picked or ())
+    german, suits, ticked = _german(context), [], Counter(list(picked or ()))
     for number in range(1, decks + 1):
         here = [code for code, times in ticked.items() if times >= number]
         for suit in "SHDC":

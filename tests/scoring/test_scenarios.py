@@ -22,6 +22,10 @@ rows that swapped while somebody typed                     here, e2e/test_storie
 somebody joins, somebody leaves                            here, services/test_seats.py
 two phones, one hand                                       here, e2e/test_phones.py
 a turned phone lost the scores                             e2e/test_phones.py
+a joker switched the check of the cards off                games/test_mosty.py, games/test_seven_bridge.py
+an ace low in a run counted as a high one                  games/test_mosty.py
+laid off before a meld of one's own                        games/test_seven_bridge.py, e2e/test_seven_bridge.py
+another sheet from March on (Seven Bridge)                 here, games/test_seven_bridge_match.py
 digits of other scripts                                    here, referee/test_entries.py
 =========================================================  =================================================================
 """
@@ -362,3 +366,22 @@ def test_a_hand_entered_on_two_phones_is_one_hand_and_the_second_sees_both_versi
     taken = other.post(f"/m/{evening.match}/hand/1/correct/", both.fields() | {"does": "save"})
     assert taken.status_code == 302
     assert (evening.now["totals"]["0"], Match.objects.get().hands.count()) == (42, 1)
+
+
+# House rules that change
+
+
+def test_a_table_that_changes_its_sheet_in_march_changes_nothing_of_february() -> None:
+    """http://solitaire.vegard2.net/Ace201.zip: one sheet counts K 7 4 as 42, another as 37."""
+    evening = Evening(("Ken", "Rin"), "seven_bridge", {"scoring": "doubling"})
+    hand = {"mode": "cards", "winner": 0, "hands": {"1": ["KD", "7C", "4H"]}}
+    evening.record(hand)
+    people = [str(player.id) for player in evening.table.players.order_by("id")]
+    body = {"game": "seven_bridge", "seats": people, "house_rules": {"court_values": "rank"}}
+    february = evening.match
+    evening.match = evening.door.post(f"tables/{evening.table.id}/matches/", body).json()["id"]
+    evening.record(hand)
+    assert evening.now["totals"] == {"0": 37, "1": 0}
+    rescored = evening.door.get(f"matches/{february}/").json()
+    assert rescored["totals"] == {"0": 42, "1": 0}
+    assert rescored["house_rules"]["scoring"] == "doubling"

@@ -125,6 +125,8 @@ class Say(Sentences):
     LEAVE_OUT = gettext_noop("Leave out %(cards)s.")
     LEAVE_OUT_ACT = gettext_noop("Leave out step %(number)s.")
     LAY_ON = gettext_noop("Lay it on %(cards)s.")
+    TAKE_AWAY = gettext_noop("Take %(card)s away where it does not lie.")
+    NOTHING_TO_DISCARD = gettext_noop("With nothing but jokers in the hand the turn ends without a discard.")
     KEEP_ONE = gettext_noop("Keep a card to discard.")
     WITH_ONE = gettext_noop("With one of these it would be a bridge: %(cards)s.")
     WITH_ONE_MORE = gettext_noop("Together with one of these it would fit: %(cards)s.")

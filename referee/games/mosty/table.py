@@ -15,7 +15,7 @@ from referee.games.mosty.rules import Rule
 from referee.games.mosty.says import Say
 from referee.melds import RUN, SET, Meld, first_lacking, first_repeated, readings, without
 from referee.messages import Message, Plain, Who, gettext_noop
-from referee.rulings import Assumption, Ruling, refuse
+from referee.rulings import Assumption, Remedy, Ruling, refuse
 
 Name = str | int
 
@@ -168,7 +168,8 @@ def find_card_fault(rules: HouseRules, lying: Iterable[Card], *named: Sequence[C
             return refuse(Rule.PACK, "joker_not_in_play", Say.JOKER_NOT_IN_PLAY(card=str(one), count=rules.jokers))
     for listed in (everywhere, *named):
         if (repeated := first_repeated(listed, rules.decks)) is not None:
-            return refuse(Rule.COPIES, "duplicate", Say.DUPLICATE(card=repeated))
+            remedies = (Remedy(Say.TAKE_AWAY(card=repeated)),)
+            return refuse(Rule.COPIES, "duplicate", Say.DUPLICATE(card=repeated), remedies=remedies)
     return None
 
 

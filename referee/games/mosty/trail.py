@@ -175,7 +175,11 @@ def judge_discard(claim: Discard, rules: HouseRules) -> Ruling:
     if fault := find_card_fault(rules, claim.hand, (claim.card,)):
         return fault
     ruling = discard(claim.hand, claim.card, rules)
-    others = ((Say.DISCARD_ONE(card=one), replace(claim, card=one)) for one in without(claim.hand, ()))
+    others: list[tuple[Message, Discard | None]] = [
+        (Say.DISCARD_ONE(card=one), replace(claim, card=one)) for one in without(claim.hand, ())
+    ]
+    if all(one.is_joker for one in claim.hand):
+        others = [(Say.NOTHING_TO_DISCARD(), None)]
     return with_remedies(ruling, others, lambda mended: discard(mended.hand, mended.card, rules))
 
 

@@ -203,6 +203,8 @@ def mend_claim(asked: Claim, ruling: Ruling, rules: HouseRules) -> Iterator[tupl
         yield Say.PON_INSTEAD(who=Who(asked.claimant)), None
     if ruling.reason in {"first_turn", "first_round"}:
         yield Say.AFTER_A_TURN(), None
+    if ruling.reason in {"too_late", "own_discard"}:
+        yield Say.DRAW_INSTEAD(), None
     if ruling.reason == "must_be_new_meld":
         yield Say.MAKE_NEW_MELD(cards=named), replace(asked, target="new")
     if ruling.reason == "chi_needs_run":

@@ -143,6 +143,8 @@ class Say(Sentences):
     CALL_CHI = gettext_noop("Call chi.")
     CALL_PON = gettext_noop("Call pon.")
     MAKE_NEW_MELD = gettext_noop("Lay %(cards)s as a new meld.")
+    TAKE_AWAY = gettext_noop("Take %(card)s away where it does not lie.")
+    DRAW_INSTEAD = gettext_noop("Leave it, and draw from the stock in your own turn.")
     KEEP_ONE = gettext_noop("Keep a card to discard.")
     WITH_ONE = gettext_noop("With one of these it would be a meld: %(cards)s.")
     WITH_ONE_MORE = gettext_noop("Together with one of these it would fit: %(cards)s.")

@@ -15,7 +15,7 @@ from referee.games.seven_bridge.rules import Rule
 from referee.games.seven_bridge.says import Say
 from referee.melds import RUN, SET, SINGLE_SEVEN, Meld, first_lacking, first_repeated, readings, without
 from referee.messages import Message, Plain, Who, gettext_noop
-from referee.rulings import Assumption, Ruling, refuse
+from referee.rulings import Assumption, Remedy, Ruling, refuse
 
 Name = str | int
 
@@ -101,7 +101,8 @@ def find_card_fault(rules: HouseRules, lying: Iterable[Card], *named: Sequence[C
             return refuse(Rule.PACK, "joker_not_in_play", Say.JOKER_NOT_IN_PLAY(card=str(one), count=rules.jokers))
     for listed in (everywhere, *named):
         if (twice := first_repeated(listed)) is not None:
-            return refuse(Rule.CARD_ONCE, "duplicate", Say.DUPLICATE(card=twice))
+            remedies = (Remedy(Say.TAKE_AWAY(card=twice)),)
+            return refuse(Rule.CARD_ONCE, "duplicate", Say.DUPLICATE(card=twice), remedies=remedies)
     return None
 
 
