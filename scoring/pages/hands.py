@@ -123,7 +123,7 @@ def entry_form(
     seats = chosen_seats(request.POST) or ([one.seat for one in hand.seats.all()] if hand else None)
     modes = {one.key: one for one in standing.game.modes_under(standing.rules)}
     mode, way = _ways(standing, typed, modes)
-    own = f"games/{standing.game.key}"
+    own, number = f"games/{standing.game.key}", whole_or(request.POST.get("number"), standing.next_number)
     return at_match(
         visit,
         standing,
@@ -138,7 +138,8 @@ def entry_form(
         offers={key: offered(one.offers(standing.rules), voice_of(standing)) for key, one in modes.items()},
         rules=standing.rules,
         typed=typed,
-        number=whole_or(request.POST.get("number"), standing.next_number),
+        number=number,
+        draft=f"{'adjust' if mode == 'adjust' else 'hand'}-{standing.match.id}-{number}",
         act=request.POST.get("act") or new_act(),
         **_playing(request, standing, hand, everybody=mode == "adjust"),
         **more,

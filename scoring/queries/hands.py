@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Any
+from typing import Any, Literal
 from uuid import UUID
 
 from django.utils import timezone
@@ -106,13 +106,27 @@ def hand_at(match: Match, number: int) -> Hand | None:
     return match.hands.filter(number=number).prefetch_related("seats").first()
 
 
-def undoable_at(match: Match, number: int) -> Hand | None:
+@dataclass(frozen=True, slots=True)
+class Undoable:
+    """A hand, and what was done to it last."""
+
+    hand: Hand
+    done: Literal["written", "changed", "struck", "restored"]
+
+
+def undoable_at(match: Match, number: int) -> Undoable | None:
     """The hand of that number, while taking back what was done to it last is still offered."""
     hand = hand_at(match, number)
     if hand is None or number == 0:
         return None
-    changed = hand.revisions.order_by("-number").values_list("changed_at", flat=True).first()
-    return hand if timezone.now() - (changed or hand.at) < UNDO_OFFERED else None
+    last = hand.revisions.order_by("-number").first()
+    if timezone.now() - (last.changed_at if last else hand.at) >= UNDO_OFFERED:
+        return None
+    if hand.struck:
+        return Undoable(hand, "struck")
+    if last and last.was["struck"]:
+        return Undoable(hand, "restored" if last.was["entry"] == hand.entry else "written")
+    return Undoable(hand, "changed" if last else "written")
 
 
 def versions_of(standing: Standing, hands: Sequence[Hand]) -> list[Version]:

@@ -189,3 +189,14 @@ def test_without_script_a_blank_is_asked_about(
     phone.page.locator("#readout button", has_text="0").click()
     assert phone.totals() == [12, -7, 7, 0]
     context.close()
+
+
+def test_points_given_or_taken_begin_empty_beside_a_hand_half_entered(phone: Phone) -> None:
+    phone.begin("Ada", "Ben")
+    first = phone.page.locator("[name='points.0']")
+    phone.tap(phone.link("Enter hand"))
+    phone.keys("12")
+    phone.page.goto(f"{phone.sheet}hand/?mode=adjust")
+    expect(first).to_have_value("")
+    phone.page.goto(f"{phone.sheet}hand/")
+    expect(first).to_have_value("12")

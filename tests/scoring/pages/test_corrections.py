@@ -182,6 +182,17 @@ def test_a_correction_can_be_taken_back_and_that_too(sheet: Match, scorekeeper: 
         assert totals(sheet)[0] == total
 
 
+@pytest.mark.parametrize(
+    ("anew", "said"), [({"does": "restore"}, "Hand 4 is restored. Undo"), (typed(25, 0), "Hand 4 is written. Undo")]
+)
+def test_what_is_written_in_place_of_a_struck_hand(
+    sheet: Match, scorekeeper: Phone, anew: dict[str, Any], said: str
+) -> None:
+    correct(scorekeeper, sheet, 4, {"does": "strike"})
+    page = scorekeeper.see(correct(scorekeeper, sheet, 4, anew)["Location"])
+    assert page.one("form", "undo").text == said
+
+
 def test_who_watches_is_offered_nothing(sheet: Match, watcher: Phone) -> None:
     assert not watcher.see(at(sheet, "?saved=3")).all("form", "undo")
     assert not watcher.see(at(sheet, "hand/3/")).all("a", href=at(sheet, "hand/3/correct/"))
