@@ -77,7 +77,9 @@ def correct(request: HttpRequest, match_id: UUID, number: int) -> HttpResponse:
 
 
 def _done(match: Match, number: int, corrected: Corrected) -> str:
-    """The sheet, which says what was done and offers to take it back."""
+    """The sheet, which says what was done, if anything, and offers to take it back."""
+    if corrected.unchanged:
+        return f"/m/{match.id}/"
     moved = f"&moved={corrected.moved_to.id}" if corrected.moved_to else ""
     return f"/m/{match.id}/?saved={number}{moved}"
 

@@ -219,12 +219,16 @@ def _standing_behind(match: Match, end: int, first: Step) -> int:
 
 @dataclass(frozen=True)
 class Corrected:
-    """What became of a correction: the hand as it is now, or the plan that refuses it; and where later hands went."""
+    """What became of a correction: the hand as it is now, or the plan that refuses it; and where later hands went.
+
+    `unchanged`: it is what it was.
+    """
 
     hand: Hand | None = None
     plan: Plan | None = None
     moved_to: Match | None = None
     replayed: bool = False
+    unchanged: bool = False
 
 
 def correct_hand(match: Match, number: int, change: Change) -> Corrected:
@@ -249,11 +253,10 @@ def correct_hand(match: Match, number: int, change: Change) -> Corrected:
             raise NotNow("end_moves", Say.END_MOVES(number=plan.end or 0, count=plan.behind), plan=plan)
         if plan.moves_end and change.later == "keep" and plan.refused is not None:
             raise NotNow("later_hand_breaks", Say.LATER_HAND_BREAKS(number=plan.refused.hand.number))
-        hand, moved_to = (
-            (plan.steps[0].hand, None) if not why and plan.changes_nothing else _carry_out(plan, change, why)
-        )
+        unchanged = not why and plan.changes_nothing
+        hand, moved_to = (plan.steps[0].hand, None) if unchanged else _carry_out(plan, change, why)
         leave_act(match, hand, change.act, change.body(number))
-    return Corrected(hand, plan, moved_to)
+    return Corrected(hand, plan, moved_to, unchanged=unchanged)
 
 
 def _carry_out(plan: Plan, change: Change, why: str) -> tuple[Hand, Match | None]:

@@ -193,6 +193,13 @@ def test_what_is_written_in_place_of_a_struck_hand(
     assert page.one("form", "undo").text == said
 
 
+def test_a_correction_that_changes_nothing_offers_nothing(sheet: Match, scorekeeper: Phone) -> None:
+    page = scorekeeper.see(correct(scorekeeper, sheet, 3, typed(20, 0))["Location"])
+    assert not page.all("form", "undo")
+    assert totals(sheet) == ["90", "5"]
+    assert not Revision.objects.exists()
+
+
 def test_who_watches_is_offered_nothing(sheet: Match, watcher: Phone) -> None:
     assert not watcher.see(at(sheet, "?saved=3")).all("form", "undo")
     assert not watcher.see(at(sheet, "hand/3/")).all("a", href=at(sheet, "hand/3/correct/"))
