@@ -113,6 +113,7 @@ def match(request: HtmxHttpRequest, match_id: UUID) -> HttpResponse:
     saved = whole_or(request.GET.get("saved"), 0)
     more: dict[str, Any] = {"headline": _headline(context["standing"]), "running": _running(shown), "saved": saved}
     more["begun"] = "begun" in request.GET
+    more["done"] = saved or whole_or(request.GET.get("kept"), 0)  # a hand whose draft has done its work
     if saved:
         more["seen"] = saved - 1
     more |= _undoable(request, visit, shown)

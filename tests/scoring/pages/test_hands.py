@@ -184,6 +184,9 @@ def test_a_number_that_is_taken_shows_both_versions(match: Match, scorekeeper: P
     ]
     assert (page.fields()["knocker"], page.fields()["knocker_deadwood"]) == (["1"], ["3"])
     assert match.hands.count() == 1
+    kept = scorekeeper.see(page.one("a", "btn")["href"])
+    assert kept.one("span", data_draft_done=f"hand-{match.id}-1")
+    assert not kept.all("form", "undo"), "it is the other phone's hand"
 
 
 def test_the_same_hand_from_two_phones_is_one_hand(match: Match, scorekeeper: Phone) -> None:
