@@ -85,7 +85,7 @@ def test_undo_stays_until_the_page_is_left_and_takes_the_hand_back_everywhere(si
     expect(watcher.row(1)).to_contain_text("Struck out.")
     assert keeper.table.totals() == [0, 5]
     keeper.press("Undo")
-    expect(keeper.page.locator("#undo")).to_contain_text("Hand 1 is changed.")
+    expect(keeper.page.locator("#undo")).to_contain_text("Hand 1 is restored.")
     assert keeper.table.totals() == [24, 5]
 
 
