@@ -237,7 +237,8 @@ def place_by(totals: Mapping[int, int], *, lowest_wins: bool = False) -> dict[in
 
 def best_of(totals: Mapping[int, int], *, lowest_wins: bool = False) -> tuple[int, ...]:
     """The sides with the best total."""
-    return tuple(side for side, place in place_by(totals, lowest_wins=lowest_wins).items() if place == 1)
+    best = (min if lowest_wins else max)(totals.values(), default=0)
+    return tuple(side for side, total in totals.items() if total == best)
 
 
 def in_contention(totals: Mapping[int, int], seats: Sequence[Seat]) -> dict[int, int]:

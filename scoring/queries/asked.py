@@ -71,7 +71,9 @@ class Asked:
 
     def in_matches(self) -> Q:
         """For a query of rows with a match: it is one of those, and of these days."""
-        return Q(table=self.table) & self._of("match") & self.within("match__played_at")
+        days = self.within("match__played_at")
+        # With days, an index of a table's matches finds them; without, one of its rows is all that is read.
+        return (Q(match__table=self.table) & days if days else Q(table=self.table)) & self._of("match")
 
     def in_hands(self) -> Q:
         """For a query of rows with a hand: it was played in one of those matches, on these days."""

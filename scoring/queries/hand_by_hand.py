@@ -79,5 +79,6 @@ def where_lowest_wins(asked: Asked) -> set[Any]:
         known = game_of(game)
         return known.lowest_wins(known.read_house_rules(json.loads(house_rules)))
 
-    matches = asked.matches().values_list("id", "game", Cast("house_rules", TextField())).order_by()
+    since = {"written_at__gte": asked.start} if asked.start else {}  # what was not written to since has no hand since
+    matches = asked.matches().filter(**since).values_list("id", "game", Cast("house_rules", TextField())).order_by()
     return {match for match, game, house_rules in raw_rows(matches) if lowest_wins(game, house_rules)}

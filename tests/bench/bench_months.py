@@ -107,13 +107,13 @@ PAGES = {
     "a player's page": "/t/{table}/people/{player}/" + ALL_TIME,
     "settle-up": "/t/{table}/settle-up/" + ALL_TIME,
     "the evening": "/t/{table}/evening/",
-    "finding": "/t/{table}/find/" + ALL_TIME,
-}
-LATER = {
-    "matches found": "/t/{table}/find/found/" + ALL_TIME,
-    "undercuts found": "/t/{table}/find/found/" + ALL_TIME + "&with=undercut",
     "the evening's summary": "/t/{table}/evening/summary/",
     "the evening's picture": "/t/{table}/evening/picture.svg",
+    "finding": "/t/{table}/find/" + ALL_TIME,
+    "matches found": "/t/{table}/find/found/" + ALL_TIME,
+    "undercuts found": "/t/{table}/find/found/" + ALL_TIME + "&with=undercut",
+}
+LATER = {
     "the standings themselves": "/t/{table}/standings/table/" + ALL_TIME,
     "months and head to head": "/t/{table}/standings/details/" + ALL_TIME,
     "a player's figures": "/t/{table}/people/{player}/figures/" + ALL_TIME,
