@@ -264,3 +264,32 @@ def test_six_players_fit_on_a_phone_and_everybody_can_use_the_pages(phone: Phone
     phone.pick("laid.0", "X1")
     phone.fits()
     phone.is_accessible()
+
+
+SEEN = """
+() => [...document.querySelectorAll("#sheet .who")].map((who) => {
+  const name = who.querySelector("bdi").firstChild;
+  const first = new Range();
+  first.setStart(name, 0);
+  first.setEnd(name, name.data.trim().split(" ")[0].length);
+  const box = who.getBoundingClientRect();
+  return [...first.getClientRects()].every((line) => line.bottom <= box.bottom + 2 && line.right <= box.right + 1);
+})
+"""
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+def test_on_the_sheet_first_names_are_whole_and_totals_stay_in_view(phone: Phone, players: int) -> None:
+    phone.page.set_viewport_size({"width": 360, "height": 640})
+    phone.begin(*(*FOUR, "Olga", "Tomáš Novotný-Kratochvíl")[:players], match_end="open")
+    for number in range(1, 13):
+        points = {str(side): (137 * number * (side + 1)) % 460 - 60 for side in range(players)}
+        phone.post(f"matches/{phone.match}/hands/", {"number": number, "entry": {"mode": "points", "points": points}})
+    phone.page.reload()
+    phone.fits()
+    assert phone.page.evaluate(SEEN) == [True] * players
+    if players < 6:  # six stand below each other, and their hands go past them
+        phone.page.mouse.wheel(0, 200)
+        phone.page.wait_for_function("scrollY > 100")
+    for total in phone.page.locator("#sheet .tot").all():
+        expect(total).to_be_in_viewport(ratio=1)
