@@ -138,7 +138,7 @@ def undo(request: HttpRequest, match_id: UUID, number: int) -> HttpResponse:
     _found(shown, number)
     revision = whole_or(request.POST.get("revision"), 0)
     try:
-        take_back(shown, number, revision=revision, by=signer(visit))
+        done = take_back(shown, number, revision=revision, by=signer(visit)).hand is not None
     except NotNow:
-        return redirect("correct", match_id=match_id, number=number)
-    return redirect(f"/m/{match_id}/?saved={number}")
+        done = False
+    return redirect(f"/m/{match_id}/?saved={number}") if done else redirect("correct", match_id=match_id, number=number)

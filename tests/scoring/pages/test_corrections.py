@@ -220,6 +220,20 @@ def test_an_undo_of_what_somebody_has_changed_since_leads_to_the_hand(sheet: Mat
     assert totals(sheet) == ["91", "5"]
 
 
+def test_an_undo_that_can_no_longer_be_leads_to_the_hand(table: Table, scorekeeper: Phone) -> None:
+    rules = {"hollywood": True, "target": 100, "shutout": "none"}
+    hollywood = MatchFactory.create(table=table, game="gin_rummy", house_rules=rules)
+    entry = {"mode": "counts", "knocker": 0, "kind": "knock", "knocker_deadwood": 1, "defender_deadwood": 26}
+    for _ in range(5):
+        HandFactory.create(match=hollywood, entry=entry)
+    correct(scorekeeper, hollywood, 5, {"does": "strike"})
+    offer = scorekeeper.see(at(hollywood, "?saved=5")).one("form", "undo")
+    correct_hand(hollywood, 3, Change(entry={**entry, "defender_deadwood": 98}))  # all columns are closed before hand 5
+    answer = scorekeeper.post(offer["action"], offer.fields())
+    assert answer["Location"] == at(hollywood, "hand/5/correct/")
+    assert hollywood.hands.get(number=5).struck
+
+
 # One hand on two phones
 
 
