@@ -120,7 +120,9 @@ class Mode:
     `draft` is what can be said of the blanks that are filled in so far, for these sides under these house rules;
     `offers` what house rules let stand in a blank. A way that is `aside` (a void hand) is no choice of its own
     before a hand is entered. One that is `bare` tells points and not how they came, so that no figure of the game can be
-    known from it. `starts_from` begins an entry with what lies on the table.
+    known from it. `starts_from` begins an entry with what lies on the table. `shows` are the cards of a hand that was
+    entered so, as they lie: from the entry, who dealt, and the house rules. A way with a `question` is told to the referee
+    there, whose answer goes into the hand.
     """
 
     key: str
@@ -133,6 +135,8 @@ class Mode:
     aside: bool = False
     bare: bool = False
     starts_from: Callable[[Any], Mapping[str, Plain]] | None = None
+    shows: Callable[[Any, int | None, Any], tuple[Holding, ...]] | None = None
+    question: str = ""
 
 
 TABLE_MODES = (

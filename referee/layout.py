@@ -18,8 +18,8 @@ from referee.messages import Message, Plain, Text, Value, gettext_noop
 class Group:
     """Cards that lie together.
 
-    `lies` is `meld`, `loose` (in no meld), `off` (laid off, claimed or thrown) or `missing`; `stands_for` names the
-    card of each joker that stands for one.
+    `lies` is `meld`, `loose` (in no meld), `off` (laid off, claimed or thrown), `played` (to a trick, by whom the caption
+    says) or `missing`; `stands_for` names the card of each joker that stands for one.
     """
 
     cards: tuple[Card, ...]

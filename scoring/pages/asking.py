@@ -17,6 +17,8 @@ from referee.messages import Text
 from scoring.pages.drawing import Drawn, drawn_holding
 from scoring.pages.forms import shaped
 from scoring.pages.sentences import at, blanks_in, fields_of_everybody, filled_in, put
+from scoring.pages.words import voice_of
+from scoring.queries.matches import Standing
 
 MORE_ROWS = 3
 
@@ -176,8 +178,8 @@ def _mapping(value: Any) -> Mapping[str, Any]:
 
 
 def laid_out(claim: Any) -> tuple[Holding, ...]:
-    """The cards of a claim, field by field, for a question that does not say how they lie."""
-    found = []
+    """The cards of a claim or entry, field by field, where its game does not say how they lie."""
+    found: list[Holding] = []
     for blank in blanks(type(claim)):
         value = getattr(claim, blank.name)
         groups: tuple[Group, ...] = ()
@@ -190,6 +192,25 @@ def laid_out(claim: Any) -> tuple[Holding, ...]:
                 groups = tuple(Group(tuple(one)) for one in value or ())
             case per(kind=cards()):
                 groups = tuple(Group(tuple(one)) for one in (value or {}).values())
+            case part() | one_of():
+                found += laid_out(value) if value is not None else ()
+            case rows(kind=part() | one_of()):
+                found += [holding for one in value or () for holding in laid_out(one)]
         if groups:
             found.append(Holding(groups, Text(blank.label)))
     return tuple(found)
+
+
+def holdings_of(standing: Standing, values: Mapping[str, Any], dealer: int | None) -> list[dict[str, Any]]:
+    """The cards of an entered hand as its game lays them out, else field by field; or what is counted of them."""
+    game, rules = standing.game, standing.rules
+    entry = game.read_entry(values)
+    mode = next(one for one in game.all_modes() if one.key == values["mode"])
+    if mode.shows:
+        holdings = mode.shows(entry, dealer, rules)
+    elif draft := game.draft(values, tuple(standing.names), rules):
+        holdings = draft.holdings
+    else:
+        holdings = laid_out(entry)
+    speaker = voice_of(standing)
+    return [drawn_holding(one, speaker) for one in holdings if not one.within and (one.groups or one.total)]

@@ -100,8 +100,9 @@ def _page(request: HttpRequest, visit: Visit, hand: Hand, status: int = 200, **m
         looked = {} if "looked" in more else _looked(request.POST or request.GET, visit, hand)
         context = at_match(visit, standing, does=does, **context) | looked | more
         return render(request, "pages/strike.html", context, status=status)
-    typed = as_typed({**hand.entry, "why": ""})
-    form = entry_form(request, visit, standing, typed=typed, hand=hand, was=typed, **more)
+    was = as_typed({**hand.entry, "why": ""})
+    typed = was if request.GET.get("mode") in (None, hand.mode) else {**was, "mode": request.GET["mode"]}
+    form = entry_form(request, visit, standing, typed=typed, hand=hand, was=was, **more)
     context |= {"history": changes_of(standing, hand)}
     return render(request, "pages/correct.html", form | context, status=status)
 

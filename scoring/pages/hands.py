@@ -10,6 +10,8 @@ from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.template.loader import select_template
 from django.utils.html import format_html_join
+from django.utils.text import get_text_list
+from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_POST
 
 from referee.errors import BadEntry
@@ -19,6 +21,7 @@ from scoring.access import Visit, admit_to_match
 from scoring.errors import KeyReused, NotNow, Say
 from scoring.keys import Access
 from scoring.models import Hand, Player
+from scoring.pages.asking import holdings_of
 from scoring.pages.conflict import two_versions
 from scoring.pages.drawing import drawn_draft, offered
 from scoring.pages.forms import (
@@ -39,6 +42,9 @@ from scoring.pages.words import refusal, says, to_go, voice_of
 from scoring.queries.hands import last_mode
 from scoring.queries.matches import Standing, person, plays, standing_of
 from scoring.services.hands import Entered, Judged, preview_hand, record_hand, seats_playing
+from scoring.speech import isolated
+
+MOST_NAMED = 3  # sides that the save button names
 
 # Refusals of a hand that is only half entered: nothing is wrong with it yet.
 NOT_YET = {"not_entered", "not_enough_to_score", "upcard_needed"}
@@ -124,13 +130,18 @@ def entry_form(
     modes = {one.key: one for one in standing.game.modes_under(standing.rules)}
     mode, way = _ways(standing, typed, modes)
     own, number = f"games/{standing.game.key}", whole_or(request.POST.get("number"), standing.next_number)
+    template = select_template([f"{own}_{mode}.html", f"{own}.html"]).template.name
+    stands_alone = mode in {"agreed", "adjust"} or (modes[mode].aside and template != f"{own}.html")
+    brought = json_object(str(last(typed.get("fill", "")))) or given or (hand and hand.entry) or {}
     return at_match(
         visit,
         standing,
         **drafted(standing, {**typed, "mode": mode}, seats),
-        template=select_template([f"{own}_{mode}.html", f"{own}.html"]).template.name,
+        template=template,
+        stands_alone=stands_alone,
         given=bool(request.POST or given),
-        brought=str(last(typed.get("fill", ""))) or json.dumps(given or (hand and hand.entry) or {}),
+        brought=json.dumps(brought),
+        holdings=_brought_cards(standing, brought, hand) if stands_alone else (),
         ahead=standing.game.ahead(standing.rules),
         modes=modes.values(),
         mode=mode,
@@ -141,9 +152,18 @@ def entry_form(
         number=number,
         draft=f"{'adjust' if mode == 'adjust' else 'hand'}-{standing.match.id}-{number}",
         act=request.POST.get("act") or new_act(),
+        **_other_ways(standing, modes, mode if stands_alone else way, hand=hand),
         **_playing(request, standing, hand, everybody=mode == "adjust"),
         **more,
     )
+
+
+def _brought_cards(standing: Standing, brought: Mapping[str, Any], hand: Hand | None) -> list[dict[str, Any]]:
+    """The cards of an entry that comes from the referee, or of the hand that is there; none if it cannot be read."""
+    try:
+        return holdings_of(standing, brought, hand.dealer if hand else standing.settlement.next_dealer)
+    except BadEntry:
+        return []
 
 
 def _from_table(request: HttpRequest, standing: Standing) -> dict[str, Any]:
@@ -163,6 +183,19 @@ def _ways(standing: Standing, typed: Mapping[str, Any], modes: Mapping[str, Mode
     liked = asked or last_mode(standing)
     way = liked if liked in offered else offered[0]
     return mode if mode in modes else way, way
+
+
+def _other_ways(
+    standing: Standing, modes: Mapping[str, Mode], now: str, *, hand: Hand | None
+) -> dict[str, list[dict[str, str]]]:
+    """The other ways to enter a hand, with their addresses: on this page, and for the next hand at the referee."""
+    here = [one for one in modes.values() if not one.aside and one.key != now]
+    told = [one for one in modes.values() if one.question and one.key != now and hand is None]
+    at_referee = f"/referee/{standing.game.key}/%s/?match={standing.match.id}"
+    return {
+        "other_ways": [{"label": one.label, "href": f"?mode={one.key}"} for one in here],
+        "told": [{"label": one.label, "href": at_referee % one.question} for one in told],
+    }
 
 
 def _playing(request: HttpRequest, standing: Standing, hand: Hand | None, *, everybody: bool) -> dict[str, Any]:
@@ -271,11 +304,14 @@ def _result(standing: Standing, judged: Judged) -> dict[str, Any]:
     up_or_named = [line for line in judged.lines if line.points > 0 or (line.points and line.line.tag)]
     telling = up_or_named or [line for line in judged.lines if line.points]
     parts = dict.fromkeys(says(standing, line.message) for line in telling)
+    alike = up if 1 < len(up) <= MOST_NAMED and len({one["points"] for one in up}) == 1 else []
     how = format_html_join(", ", "{}", ((part,) for part in parts))
     return {
         "gained": scored,
         "says": how or says(standing, judged.ruling.says),
         "saves": (scored if len(scored) == 1 else up if len(up) == 1 else [None])[0],
+        "alike": get_text_list([isolated(one["name"]) for one in alike], gettext("and")),
+        "each": alike[0]["points"] if alike else 0,
         "sticks": standing.game.counts_in(standing.rules) == "sticks",
         "would_end": judged.would_end,
     }

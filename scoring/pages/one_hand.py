@@ -8,11 +8,11 @@ from django.views.decorators.http import require_GET
 
 from scoring.access import admit_to_match
 from scoring.models import Dispute
+from scoring.pages.asking import holdings_of
 from scoring.pages.disputes import shown_dispute
-from scoring.pages.drawing import drawn_holding
-from scoring.pages.history import changes_of, sat_in
+from scoring.pages.history import changes_of, said_points, sat_in
 from scoring.pages.matches import at_match
-from scoring.pages.words import explained, says, voice_of
+from scoring.pages.words import explained, says
 from scoring.queries.matches import standing_of
 from scoring.queries.sheet import rows_of
 from scoring.services.rulings import refused_instead
@@ -27,17 +27,18 @@ def hand(request: HttpRequest, match_id: UUID, number: int) -> HttpResponse:
         raise Http404
     standing = standing_of(shown)
     row = next(iter(rows_of(standing, [found])))
-    draft = standing.game.draft(found.entry, tuple(standing.names), standing.rules)
     refused = refused_instead(standing, found) if found.agreed else None
     kept = Dispute.objects.filter(match=shown, hand=number).select_related("match", "table").order_by("-id")
     context = at_match(
         visit,
         standing,
         hand=found,
-        holdings=[drawn_holding(one, voice_of(standing)) for one in draft.holdings if one.groups] if draft else (),
+        holdings=holdings_of(standing, found.entry, found.dealer),
         row=row,
+        points=said_points(standing, row.lines, agreed=False),
         lines=explained(standing, row.lines),
         ruling=says(standing, standing.game.read_message(found.ruling["says"])),
+        notes=[says(standing, standing.game.read_message(one)) for one in found.ruling["notes"]],
         refused=says(standing, refused.says) if refused else "",
         dealer=sat_in(standing, found).get(found.dealer, "") if found.dealer is not None else "",
         history=changes_of(standing, found) if found.revision > 1 else (),

@@ -82,7 +82,8 @@ def _group(group: Mapping[str, Any], field: str, seen: Counter[str], *, german: 
         cards.append(format_html('<label for="{}-{}{}">{}</label>', field, code, _copy(seen[code]), drawn))
     drawn = format_html('<span class="meld">{}</span>', format_html_join("", "{}", ((one,) for one in cards)))
     caption = group["caption"] if captions or group["lies"] == "off" else ""
-    return format_html('<span class="lay">{}<small>{}</small></span>', drawn, caption) if caption else drawn
+    lay = "lay played" if group["lies"] == "played" else "lay"
+    return format_html('<span class="{}">{}<small>{}</small></span>', lay, drawn, caption) if caption else drawn
 
 
 @register.simple_tag(takes_context=True)

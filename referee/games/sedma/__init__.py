@@ -49,7 +49,7 @@ from referee.games.sedma.rules import SECTIONS, Rule
 from referee.games.sedma.rulings import Continue, Trick, judge_continue, judge_trick
 from referee.games.sedma.says import Say
 from referee.games.sedma.soccer import Soccer, judge_soccer
-from referee.games.sedma.turns import CARD_BY_CARD, RANK_BY_RANK
+from referee.games.sedma.turns import CARD_BY_CARD, RANK_BY_RANK, show_tricks
 from referee.messages import Plain, gettext_noop
 from referee.rulings import Ruling, allow
 
@@ -140,6 +140,7 @@ GAME = Game(
             {"dealer": 3, **CARDS, "partial": True},
             enter_play,
             name=gettext_noop("Hand"),
+            shows=lambda claim, rules: show_tricks(claim, claim.dealer, rules),
             play_by_play=CARD_BY_CARD,
         ),
         Question(
@@ -220,7 +221,15 @@ GAME = Game(
             aside=True,
         ),
         Mode("tallies", gettext_noop("Everything counted"), ByTallies, example=TALLIES, aside=True),
-        Mode("play", gettext_noop("Card by card"), ByPlay, example=CARDS, aside=True),
+        Mode(
+            "play",
+            gettext_noop("Card by card"),
+            ByPlay,
+            example=CARDS,
+            aside=True,
+            shows=show_tricks,
+            question="play",
+        ),
         Mode("agreed", gettext_noop("By agreement"), ByAgreement, example={"points": {"0": 1, "1": 0}}, aside=True),
     ),
     lines=Line,

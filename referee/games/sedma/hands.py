@@ -30,7 +30,7 @@ from referee.games.sedma.scoring import Worth, allow_worth, prices_of, score_dif
 from referee.games.sedma.table import play_out
 from referee.games.sedma.telling import WholeHand
 from referee.games.sedma.tricks import burnt_stakes
-from referee.messages import Plain, Text, Value, Who, gettext_noop
+from referee.messages import Message, Plain, Text, Value, Who, gettext_noop
 from referee.rulings import Ruling, refuse
 from referee.scoresheet import Adjust, Agreed, Carry, Hand, HandScore, ScoreLine, best_side, by_the_table
 
@@ -185,6 +185,11 @@ def dealer_of(hand: Hand) -> int:
     return hand.dealer
 
 
+def say_alone(solo: int | None, rules: HouseRules) -> tuple[Message, ...]:
+    """Who played alone, and why; nothing where nobody did."""
+    return () if solo is None or not rules.lone_king else (Say.PLAYED_ALONE(who=Who(solo), king=rules.lone_king),)
+
+
 def names_on_sheet(solo: int | None, rules: HouseRules) -> tuple[Value, ...]:
     """What sentences call the sides of a hand: by the sides of the sheet."""
     if solo is None:
@@ -249,7 +254,8 @@ def _score_agreement(hand: Hand, entered: ByAgreement, pool: int, rules: HouseRu
     points = {line.side: line.points for line in scored.lines}
     if solo is not None:
         points = {0: points[solo], 1: max(own for seat, own in points.items() if seat != solo)}
-    return HandScore(scored.ruling, scored.lines, _facts(best_side(points), pool, solo))
+    ruling = replace(scored.ruling, notes=say_alone(solo, rules))
+    return HandScore(ruling, scored.lines, _facts(best_side(points), pool, solo))
 
 
 def _facts(winner: int | None, pool: int, solo: int | None, worth: Worth | None = None) -> dict[str, Plain]:
@@ -265,7 +271,7 @@ def put_on_sheet(worth: Worth, solo: int | None, rules: HouseRules) -> HandScore
     for column in range(rules.columns):
         side = column if rules.solo_king is None else rules.side_of(column, solo)
         lines += _lines_of(side, column, worth, rules)
-    ruling = allow_worth(worth, rules, names_on_sheet(solo, rules))
+    ruling = replace(allow_worth(worth, rules, names_on_sheet(solo, rules)), notes=say_alone(solo, rules))
     return HandScore(ruling, tuple(lines), _facts(worth.winner, worth.pool, solo, worth))
 
 

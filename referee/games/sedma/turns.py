@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from referee.cards import Card, Rank
+from referee.cards import Card, Rank, in_order
 from referee.games.sedma.house_rules import PACK, HouseRules
 from referee.games.sedma.ranks import LONE_KING, RANKS, Ranks, judge_ranks, name_of
-from referee.games.sedma.rulings import say_taken
+from referee.games.sedma.rulings import CardPlayed, say_taken
 from referee.games.sedma.says import Say
 from referee.games.sedma.table import Table, play_out
 from referee.games.sedma.telling import PASS, TrickPlayed, WholeHand
@@ -145,6 +145,31 @@ def _closed(table: Table, tricks: Sequence[TrickPlayed]) -> Iterator[Holding]:
     for trick, entry in zip(tricks, table.log, strict=False):
         cards = tuple(card for card in trick.cards or () if card is not None)
         yield Holding((Group(cards),), title=AtSeat(entry["winner"]), total=(Say.POINTS_WORD(), entry.get("points", 0)))
+
+
+def show_tricks(whole: WholeHand, dealer: int | None, rules: HouseRules) -> tuple[Holding, ...]:
+    """The tricks of a hand: who played which card, who took it, and the points in it; before them what was dealt."""
+    dealt = [
+        Holding((Group(in_order(hand), "loose"),), title=Say.WAS_DEALT(who=AtSeat(seat)))
+        for seat, hand in enumerate(whole.hands or ())
+    ]
+    table = play_out(whole, dealer or 0, rules, partial=True)
+    return (*dealt, *(_trick_of(table, number, plays) for number, plays in enumerate(table.played)))
+
+
+def _trick_of(table: Table, number: int, plays: Sequence[CardPlayed]) -> Holding:
+    groups = tuple(
+        Group((play.card,), "played", Say.BY(who=AtSeat(play.seat)))
+        if play.card
+        else Group((), "played", Say.PASSED(who=AtSeat(play.seat)))
+        for play in plays
+    )
+    if number >= len(table.log):  # it was not finished, or refused
+        return Holding(groups, title=Say.TRICK_NUMBER(number=number + 1))
+    taken = table.log[number]
+    say = Say.TRICK_TAKEN if "points" in taken else Say.TRICK_BURNT
+    points = Say.POINTS_IN_IT(count=taken["points"]) if "points" in taken else None
+    return Holding(groups, title=say(number=number + 1, who=AtSeat(taken["winner"])), says=points)
 
 
 CARD_BY_CARD = PlayByPlay(

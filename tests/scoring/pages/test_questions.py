@@ -263,9 +263,22 @@ def test_a_question_that_only_counts_says_its_answer_and_not_that_it_is_legal(db
     assert "Legal" not in said
 
 
-def test_a_question_is_asked_again_on_a_clean_page(db):
+@pytest.mark.parametrize(
+    ("name", "claim", "field", "ticks"),
+    [
+        ("meld", {"cards": ["5H", "6H", "7H"]}, "cards", {"5H", "6H", "7H"}),
+        ("knock", {"hand": KNOCK}, "hand", set(KNOCK)),
+    ],
+)
+def test_a_question_is_asked_again_with_the_same_claim_ready_to_mend(db, name, claim, field, ticks):
+    answer = ask(name, claim)
+    again = Client().get(f"/referee/gin_rummy/{name}/{links(answer)['Ask again']}")
+    assert set(ticked(again, field)) == ticks
+    assert "data-draft-given" in again.content.decode()
+
+
+def test_what_was_asked_is_no_draft_any_more(db):
     answer = ask("meld", {"cards": ["5H", "6H", "7H"]})
-    assert links(answer)["Ask again"] == "?"
     assert 'data-draft-done="referee-gin_rummy-meld"' in answer.content.decode()
 
 

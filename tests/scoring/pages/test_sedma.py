@@ -221,3 +221,73 @@ def test_sentences_name_the_players_on_their_seats() -> None:
     match = start(3, solo_king="KS")
     HandFactory.create(match=match, entry={"mode": "result", "winner": 1, "value": 1, "solo": 1})
     assert phone_at(match).see(at(match, "hand/1/")).one(css="say").text.startswith("Jana, Petr: more points, 1 stick.")
+
+
+# A hand told card by card
+
+PACK = [rank + suit for suit in "SHDC" for rank in "789TJQKA"]
+IN_TURN = {"mode": "play", "tricks": [{"cards": PACK[at : at + 4]} for at in range(0, 32, 4)]}
+
+
+def test_a_hand_told_card_by_card_shows_its_tricks_with_who_played_and_who_took() -> None:
+    match = start(scoring="points")
+    HandFactory.create(match=match, entry=IN_TURN)
+    tricks = [one.text for one in phone_at(match).see(at(match, "hand/1/")).all("section", css="holding")]
+    assert len(tricks) == 8
+    assert tricks[0] == "Trick 1: Eva takes it 7 Eva 8 Petr 9 Tomáš 10 Jana 10 points"
+    assert tricks[-1].endswith("20 points")
+
+
+def test_a_burnt_trick_is_shown_as_one() -> None:
+    match = start(scoring="points", burnt=True)
+    HandFactory.create(match=match, entry={"mode": "play", "tricks": [{"cards": ["9S", "9H", "9D", "9C"]}]})
+    (trick,) = phone_at(match).see(at(match, "hand/1/")).all("section", css="holding")
+    assert trick.text.startswith("Trick 1: Jana burns it")
+
+
+def test_what_was_counted_of_a_pile_stands_with_its_side() -> None:
+    match = start(scoring="points")
+    HandFactory.create(match=match, entry={"mode": "count", "aces_and_tens": [5, 3], "last_trick": 0})
+    counted = [one.text for one in phone_at(match).see(at(match, "hand/1/")).all("section", css="holding")]
+    assert counted == ["Jana & Petr 60 5 aces and tens, last trick", "Eva & Tomáš 30 3 aces and tens"]
+
+
+def test_a_hand_told_card_by_card_is_corrected_in_another_way() -> None:
+    match = start(scoring="points")
+    HandFactory.create(match=match, entry=IN_TURN)
+    phone, correct = phone_at(match), at(match, "hand/1/correct/")
+    page = phone.see(correct)
+    assert len(page.all("section", css="holding")) == 8
+    ways = {one.text: one["href"] for one in page.all("a", css="line")}
+    assert ways == {"Just sticks": "?mode=result", "Count the pile": "?mode=count"}
+    other = phone.see(correct + ways["Just sticks"])
+    assert other.one(name="way")["value"] == "result"
+    form = other.one("form").fields()
+    sent = {"version": form["version"], "does": "save", **result(0)}
+    assert phone.send(correct, sent).status_code == 302
+    assert list(standing_of(match).totals.values()) == [1, 0]
+
+
+def test_the_entry_form_leads_to_the_referee_for_a_hand_told_card_by_card() -> None:
+    match = start(scoring="points")
+    page = phone_at(match).see(at(match, "hand/"))
+    (way,) = [one for one in page.all("a", css="line") if one.text == "Card by card"]
+    assert way["href"] == f"/referee/sedma/play/?match={match.id}"
+    phone_at(match).see(way["href"])
+
+
+# Who was alone, and who gains the same
+
+
+def test_who_held_the_lone_king_is_told_with_the_hand() -> None:
+    match = start(3, solo_king="KH")
+    HandFactory.create(match=match, entry={"mode": "result", "winner": 1, "value": 1, "solo": 0})
+    said = phone_at(match).see(at(match, "hand/1/")).text
+    assert "Jana held the K" in said
+    assert "the lone king, and so played alone against the other two." in said
+
+
+def test_the_button_names_all_who_gain_the_same() -> None:
+    match = start(3, solo_king="KH")
+    readout = shown(phone_at(match).send(at(match, "hand/readout/"), {"number": 1, **result(1, solo="0")}))
+    assert readout.one("button", id="save").text == "Save, Eva and Petr +1"
