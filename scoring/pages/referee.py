@@ -22,7 +22,7 @@ from scoring.pages.asking import inputs_of, laid_out, slots_of
 from scoring.pages.drawing import Drawn, drawn_holding
 from scoring.pages.forms import HtmxHttpRequest, as_typed, json_object, nested, shaped
 from scoring.pages.on_table import as_query, begun, digest, kept_after, on_table, sides_of, table_key
-from scoring.pages.sentences import fields_of_everybody, filled_in, sentence_of
+from scoring.pages.sentences import fields_of_everybody, filled_in, put, sentence_of
 from scoring.pages.turns import Table, told_in_turn
 from scoring.pages.words import ruling_words, voice_of
 from scoring.queries.games import all_games, game_of
@@ -128,11 +128,12 @@ def question(request: HtmxHttpRequest, key: str, name: str) -> HttpResponse:
         context |= {"given": False, "draft": digest(asked.lies)}
     if "ask" not in request.GET:
         return render(request, "pages/question.html", context)
+    told = None
     try:
         told = read(about.claim, claim, typed=given is not None)
         ruling = ask_referee(asked.game, name, write(told), asked.rules)
     except BadEntry as error:
-        wrong = {"error": asked.speaker.say(error.message), "field": error.field}
+        wrong = {"error": asked.speaker.say(error.message), "field": error.field, "mends": _mends(asked, told, error)}
         return render(request, "pages/question.html", context | wrong, status=400)
     return render(request, "pages/ruling.html", context | _answer(asked, about, told, ruling))
 
@@ -187,12 +188,28 @@ def _around(asked: Asked, about: Question) -> dict[str, Any]:
     }
 
 
+def _asks(asked: Asked, claim: Any) -> str:
+    """The address that asks with this claim."""
+    return f"?{urlencode({'claim': json.dumps(claim), 'ask': '1', **asked.query})}"
+
+
+def _mends(asked: Asked, told: Any, error: BadEntry) -> list[dict[str, str]]:
+    """What would mend a claim that makes no sense as it was told, each asked at one tap."""
+    mends = []
+    for says, values in error.mends if told is not None else ():
+        claim = write(told)
+        for name, value in values.items():
+            put(claim, name, value)
+        mends.append({"says": asked.speaker.say(says), "href": _asks(asked, claim)})
+    return mends
+
+
 def _answer(asked: Asked, about: Question, told: Any, ruling: Ruling) -> dict[str, Any]:
     """A ruling as a page shows it: the verdict large, the cards, what would mend it, the rule."""
     words = ruling_words(ruling, asked.speaker, asked.game)
     for remedy in words["remedies"]:
         if remedy["claim"] is not None:
-            remedy["href"] = f"?{urlencode({'claim': json.dumps(remedy['claim']), 'ask': '1', **asked.query})}"
+            remedy["href"] = _asks(asked, remedy["claim"])
     holdings = about.shows(told, asked.rules) if about.shows else laid_out(told)
     sides = sides_of(asked.standing) if asked.standing else {}
     entry = asked.game.entry_from(about, told, sides) if ruling.legal else None

@@ -36,11 +36,16 @@ def fields_of_everybody(question: Question) -> list[str]:
 
 
 def put(values: dict[str, Any], name: str, value: Any) -> None:
-    """Put a value where the dots of a name lead."""
-    *path, last = name.split(".")
-    for step in path:
-        values = values.setdefault(step, {})
-    values[last] = value
+    """Put a value where the dots of a name lead, through objects and the numbers of a list."""
+    step, _, rest = name.partition(".")
+    if not rest:
+        values[step] = value
+        return
+    within = values.setdefault(step, {})
+    if isinstance(within, list):
+        number, _, rest = rest.partition(".")
+        within = within[int(number)]
+    put(within, rest, value)
 
 
 def at(values: Any, name: str) -> Any:

@@ -15,8 +15,14 @@
     fields.find((field) => !field.value) ??
     fields[fields.length - 1];
 
+  // The next field, or from the last one the first that is blank.
+  const after = (fields, field) =>
+    fields[fields.indexOf(field) + 1] ?? fields.find((other) => other !== field && !other.value);
+
   function activate(field) {
-    for (const other of fieldsOf(field.form)) frame(other).classList.toggle("on", other === field);
+    const fields = fieldsOf(field.form);
+    for (const other of fields) frame(other).classList.toggle("on", other === field);
+    for (const key of keysOf(field)?.querySelectorAll("[data-key='next']") ?? []) key.disabled = !after(fields, field);
   }
 
   function open(field) {
@@ -27,9 +33,8 @@
   }
 
   function next(fields, field) {
-    const following = fields[fields.indexOf(field) + 1] ?? fields.find((other) => !other.value);
+    const following = after(fields, field);
     if (following) open(following);
-    else field.form.querySelector(".go:not(:disabled)")?.focus();
   }
 
   function write(field, text, from = field.selectionStart, to = field.selectionEnd) {

@@ -97,6 +97,16 @@
     if (other) open(other);
   }
 
+  // Who went out has no cards left: those that were ticked before go back.
+  function letGo(form) {
+    const pickers = pickersOf(form);
+    if (!pickers.some(isSeen)) return;
+    for (const picker of pickers) {
+      const hidden = !isSeen(picker) && radioOf(picker).closest("label").querySelector("[data-loser]");
+      for (const box of hidden ? tickedIn(picker) : []) box.checked = false;
+    }
+  }
+
   document.addEventListener("change", ({ target }) => {
     const picker = target.closest(".pick[data-slot]");
     if (!target.form?.querySelector(".pick[data-slot]")) return;
@@ -106,6 +116,7 @@
         for (const other of tickedIn(picker)) other.checked = other === target;
       }
     }
+    if (!picker) letGo(target.form);
     settle(target.form);
     openOneThatIsSeen(target.form);
     if (picker && target.checked) goOn(picker, target.value);

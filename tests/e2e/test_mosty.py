@@ -46,6 +46,8 @@ def test_a_minus_may_come_last(phone: Phone) -> None:
     phone.tap(phone.button("Change the sign"))
     phone.keys(" 65")
     expect(phone.save).to_be_enabled()
+    cut = "cells => cells.filter((cell) => cell.scrollHeight > cell.clientHeight).map((cell) => cell.textContent)"
+    assert phone.page.locator("#readout bdi").evaluate_all(cut) == []  # the tails of letters too
     phone.tap(phone.save)
     assert phone.totals() == [-40, 65]
 
@@ -261,6 +263,7 @@ def test_six_players_fit_on_a_phone_and_everybody_can_use_the_pages(phone: Phone
         phone.is_accessible()
     phone.page.goto(f"{phone.sheet}hand/?mode=cards")
     phone.tap(phone.page.locator(".first label", has_text="Ida"))
+    expect(phone.page.locator(".went").get_by_text("Went out: Ida")).to_be_visible()
     phone.pick("laid.0", "X1")
     phone.fits()
     phone.is_accessible()

@@ -80,6 +80,52 @@ def test_cards_left_are_tapped_and_the_referee_counts_them(phone: Phone) -> None
     assert phone.totals() == [58, 0, 0, 0]
 
 
+def test_who_went_out_stays_in_view_and_is_changed_at_a_tap(phone: Phone) -> None:
+    phone.begin("Aiko", "Ben", "Mei")
+    phone.page.goto(f"{phone.sheet}hand/?mode=cards")
+    answer, change = phone.page.locator(".went"), phone.page.locator(".went label", has_text="Change")
+    expect(change).to_be_hidden()
+    phone.tap(phone.page.locator(".first label", has_text="Aiko"))
+    expect(answer.get_by_text("Went out: Aiko")).to_be_visible()
+    phone.tap(change)
+    expect(phone.page.locator("#picker")).to_be_hidden()
+    phone.tap(phone.page.locator(".first label", has_text="Ben"))
+    expect(answer.get_by_text("Went out: Ben")).to_be_visible()
+    phone.pick("hands.0", "KS")
+    phone.tap(phone.page.locator("#slots label", has_text="Mei"))
+    phone.pick("hands.2", "5H")
+    expect(phone.save).to_have_text(said("Save, Ben 0 → 15"))
+    phone.tap(phone.save)
+    assert phone.totals() == [0, 15, 0]
+    phone.page.goto(f"{phone.sheet}hand/1/correct/")
+    expect(answer.get_by_text("Went out: Ben")).to_be_visible()
+    phone.tap(change, phone.page.locator(".first label", has_text="Aiko"))
+    phone.tap(phone.page.locator("#slots label", has_text="Ben"))
+    phone.pick("hands.1", "2C")
+    expect(phone.page.locator("[name='hands.0']:checked")).to_have_count(0)  # who went out has no cards
+    expect(phone.page.locator("#changes")).to_contain_text(said("Aiko leads by 7"))
+
+
+def test_one_row_alone_is_typed_into_and_next_leads_to_what_is_blank(phone: Phone) -> None:
+    phone.begin("Aiko", "Ben", "Mei")
+    phone.page.goto(f"{phone.sheet}hand/")
+    out(phone, "Ben")
+    phone.keys("5 6")
+    phone.tap(phone.label("All at once"))
+    out(phone, "Aiko")
+    shown = phone.page.locator(".pts").evaluate_all(
+        "rows => rows.filter((row) => getComputedStyle(row).boxShadow !== 'none').length"
+    )
+    assert shown == 1
+    next_key = phone.page.locator("#keypad [data-key='next']")
+    phone.page.locator("[name='points.2']").tap()
+    phone.tap(next_key)  # Ben, who has nothing yet
+    expect(phone.page.locator("[name='points.1']")).to_be_focused()
+    phone.keys("7")
+    phone.page.locator("[name='points.2']").tap()
+    expect(next_key).to_be_disabled()
+
+
 def test_a_hand_that_is_refused_counts_by_agreement(phone: Phone) -> None:
     phone.begin("Aiko", "Ben", "Mei")
     phone.page.goto(f"{phone.sheet}hand/?entry=" + '{"mode":"cards","winner":0,"hands":{"1":["KS"],"2":["KS","5H"]}}')

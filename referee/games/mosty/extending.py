@@ -10,7 +10,7 @@ from referee.entries import card, cards, entry, filled_in, part, player, rows, w
 from referee.game import with_remedies
 from referee.games.mosty.house_rules import HouseRules
 from referee.games.mosty.rules import Rule
-from referee.games.mosty.rulings import Step, clear_readings, name_jokers, note_stood_for
+from referee.games.mosty.rulings import Step, clear_readings, note_stood_for
 from referee.games.mosty.says import Say
 from referee.games.mosty.table import (
     STANDS,
@@ -26,6 +26,7 @@ from referee.games.mosty.table import (
     has_bridge,
     held_by,
     left_of,
+    name_jokers,
     read_table,
     say_declare_joker,
     told,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import product
 from typing import NamedTuple
@@ -27,6 +27,7 @@ from referee.games.mosty.table import (
     has_bridge,
     held_by,
     left_of,
+    name_jokers,
     names_of,
     new_bridge,
     read_table,
@@ -101,11 +102,6 @@ def _note_jokers(read: Sequence[Meld]) -> Iterator[Message]:
     elif read[0].jokers:
         possible = in_order({card for one in read for card in one.stands.values()})
         yield (Say.JOKER_STANDS if len(read) == 1 else Say.JOKER_MAY_STAND)(cards=possible)
-
-
-def name_jokers(stands: Mapping[Card, Card]) -> Message:
-    """Say what each joker stands for, the first joker first."""
-    return Say.NAME_JOKERS(cards=tuple(stands[joker] for joker in sorted(stands)), count=len(stands))
 
 
 def mend_group(group: Group, ruling: Ruling, rules: HouseRules) -> Iterator[tuple[Message, Group | None]]:

@@ -128,13 +128,27 @@ def read_table(table: Sequence[TableBridge], rules: HouseRules) -> tuple[Bridge,
         if not read or (one.kind and one.kind != read[0].kind):
             raise BadEntry("bad_value", Say.NO_BRIDGE_ON_TABLE(cards=named), f"table.{at}")
         if len(read) > 1:
-            raise BadEntry("declare_joker", say_declare_joker(read), f"table.{at}.cards")
+            raise BadEntry("declare_joker", say_declare_joker(read), f"table.{at}.cards", _mend_table(at, one, read))
         pieces = tuple(
             Piece(laid.card, one.owner if laid.by is None else laid.by, read[0].stands.get(laid.card))
             for laid in one.cards
         )
         bridges.append(Bridge(one.owner, read[0].kind, pieces))
     return tuple(bridges)
+
+
+def _mend_table(at: int, bridge: TableBridge, read: Sequence[Meld]) -> list[tuple[Message, dict[str, Plain]]]:
+    """What the jokers of a bridge on the table could be."""
+    places = [(f"table.{at}.cards.{place}.as", laid.card) for place, laid in enumerate(bridge.cards)]
+    return [
+        (name_jokers(meld.stands), {name: str(meld.stands[one]) for name, one in places if one in meld.stands})
+        for meld in read
+    ]
+
+
+def name_jokers(stands: Mapping[Card, Card]) -> Message:
+    """Say what each joker stands for, the first joker first."""
+    return Say.NAME_JOKERS(cards=tuple(stands[joker] for joker in sorted(stands)), count=len(stands))
 
 
 def say_declare_joker(read: Sequence[Meld]) -> Message:

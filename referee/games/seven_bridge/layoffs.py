@@ -10,7 +10,7 @@ from referee.entries import cards, entry, filled_in, part, player, rows, whole
 from referee.game import with_remedies
 from referee.games.seven_bridge.house_rules import HouseRules
 from referee.games.seven_bridge.rules import Rule
-from referee.games.seven_bridge.rulings import Step, name_jokers
+from referee.games.seven_bridge.rulings import Step
 from referee.games.seven_bridge.says import Say
 from referee.games.seven_bridge.table import (
     STANDS,
@@ -23,6 +23,7 @@ from referee.games.seven_bridge.table import (
     find_no_discard,
     left_of,
     meld_data,
+    name_jokers,
     read_table,
     same,
     say_declare_joker,

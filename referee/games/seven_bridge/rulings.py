@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -21,6 +21,7 @@ from referee.games.seven_bridge.table import (
     find_no_discard,
     left_of,
     meld_data,
+    name_jokers,
     names_of,
     readings_of,
     say_declare_joker,
@@ -117,11 +118,6 @@ def _note_jokers(meld: Meld, named: Sequence[Meld]) -> Iterator[Message]:
     elif meld.jokers:
         say = Say.JOKER_FLOATS if meld.kind == SET else Say.JOKER_STANDS if len(named) == 1 else Say.JOKER_MAY_STAND
         yield say(cards=possible)
-
-
-def name_jokers(stands: Mapping[Card, Card]) -> Message:
-    """Say what each joker stands for, the first joker first."""
-    return Say.NAME_JOKERS(cards=tuple(stands[joker] for joker in sorted(stands)), count=len(stands))
 
 
 def mend_group(group: Group, ruling: Ruling, rules: HouseRules) -> Iterator[tuple[Message, Group | None]]:

@@ -80,9 +80,22 @@ def read_table(table: Sequence[TableMeld], rules: HouseRules) -> tuple[Lying, ..
         if not read or (one.kind and one.kind != read[0].kind):
             raise BadEntry("bad_value", Say.NO_MELD_ON_TABLE(cards=tuple(one.cards)), f"table.{at}")
         if len(read) > 1:
-            raise BadEntry("declare_joker", say_declare_joker(read), f"table.{at}.stands")
+            raise BadEntry("declare_joker", say_declare_joker(read), f"table.{at}.stands", _mend_table(at, read))
         lying.append(Lying(one.owner, read[0]))
     return tuple(lying)
+
+
+def _mend_table(at: int, read: Sequence[Meld]) -> list[tuple[Message, dict[str, Plain]]]:
+    """What the jokers of a meld on the table could be."""
+    return [
+        (name_jokers(meld.stands), {f"table.{at}.stands": {str(joker): str(one) for joker, one in meld.stands.items()}})
+        for meld in read
+    ]
+
+
+def name_jokers(stands: Mapping[Card, Card]) -> Message:
+    """Say what each joker stands for, the first joker first."""
+    return Say.NAME_JOKERS(cards=tuple(stands[joker] for joker in sorted(stands)), count=len(stands))
 
 
 def say_declare_joker(read: Sequence[Meld]) -> Message:

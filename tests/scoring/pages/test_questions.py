@@ -319,3 +319,89 @@ def test_rules_about_cards_have_pictures(match):
         page = phone(match).get(address)
         assert cards_in(page)[:3] == [("", "seven of spades"), ("", "seven of hearts"), ("", "seven of diamonds")]
         assert ("off", "king of clubs") in cards_in(page)
+
+
+def _laid(*cards: str) -> list[dict[str, str]]:
+    return [{"card": card} for card in cards]
+
+
+UNNAMED = {
+    "a bridge that is swapped from": (
+        "mosty",
+        "swap",
+        {
+            "player": "Ida",
+            "table": [
+                {"owner": "Max", "cards": _laid("5S", "6S", "X1")},
+                {"owner": "Ida", "cards": _laid("4D", "5D", "6D")},
+            ],
+        }
+        | {"onto": 0, "joker": "X1", "card": "7S"},
+    ),
+    "a bridge that is extended": (
+        "mosty",
+        "extend",
+        {"player": "Ida", "table": [{"owner": "Ida", "cards": _laid("5S", "6S", "X1")}], "onto": 0, "cards": ["8S"]},
+    ),
+    "a bridge that counts": (
+        "mosty",
+        "score",
+        {
+            "table": [{"owner": "Ida", "cards": _laid("5S", "6S", "X1")}],
+            "hands": {"Ida": [], "Max": ["4C"]},
+            "out": "Ida",
+        },
+    ),
+    "a joker that is added": (
+        "mosty",
+        "extend",
+        {"player": "Ida", "table": [{"owner": "Ida", "cards": _laid("5S", "6S", "7S")}], "onto": 0, "cards": ["X1"]},
+    ),
+    "a bridge that is laid": (
+        "mosty",
+        "lay",
+        {
+            "player": "Ida",
+            "hand": ["5S", "6S", "X1", "2C"],
+            "table": [{"owner": "Ida", "cards": _laid("4D", "5D", "6D")}],
+            "bridges": [{"cards": ["5S", "6S", "X1"]}],
+        },
+    ),
+    "a meld that is laid off on": (
+        "seven_bridge",
+        "layoff",
+        {"player": "Ida", "table": [{"owner": "Ida", "cards": ["8S", "9S", "X1"]}], "onto": 0, "cards": ["JS"]},
+    ),
+    "a claim": (
+        "seven_bridge",
+        "claim",
+        {
+            "call": "chi",
+            "discard": "9S",
+            "discarder": "Max",
+            "claimant": "Ida",
+            "players": ["Max", "Ida"],
+            "from_hand": ["8S", "X1"],
+        },
+    ),
+    "a turn": (
+        "seven_bridge",
+        "turn",
+        {"player": "Ida", "hand": ["2C", "3D"], "table": [{"owner": "Ida", "cards": ["8S", "9S", "X1"]}]}
+        | {"draw": {"from": "stock", "card": "KD"}, "discard": "KD"},
+    ),
+}
+
+
+@pytest.mark.parametrize(("game", "name", "claim"), UNNAMED.values(), ids=UNNAMED.keys())
+def test_a_joker_that_nobody_named_is_named_at_one_tap(db: None, game: str, name: str, claim: dict[str, Any]) -> None:
+    table = TableFactory.create(players=("Ida", "Max"))
+    match = MatchFactory.create(table=table, game=game, house_rules={"jokers": 1})
+    client = phone(match)
+    told = {"match": str(match.id), "claim": json.dumps(claim), "ask": "1"}
+    page = client.get(f"/referee/{game}/{name}/", told).content.decode()
+    ways = [unescape(one) for one in re.findall(r'<a href="([^"]*)">Name the joker: ', page)]
+    assert len(ways) >= 1
+    answers = [client.get(f"/referee/{game}/{name}/{way}") for way in ways]
+    assert [answer.status_code for answer in answers] == [200] * len(ways)
+    assert all("Which card is the joker" not in answer.content.decode() for answer in answers)
