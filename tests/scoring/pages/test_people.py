@@ -204,7 +204,7 @@ def test_partners_bring_one_total(scorekeeper: Phone, table: Table) -> None:
 def test_a_total_that_is_no_number_is_refused_and_starts_nothing(table: Table, scorekeeper: Phone) -> None:
     sent = {"game": "score_sheet", "seat": ["Sara", "Nils"], "bring": ["many", ""], "rules": ""}
     page = shown(scorekeeper.send(f"/t/{table.id}/new/", sent), 400)
-    assert page.one(role="alert").text.startswith("A whole number is expected")
+    assert page.all(role="alert")[0].text.startswith("A whole number is expected")
     assert page.all("input", name="bring")[0]["value"] == "many"
     assert not Match.objects.exists()
 

@@ -52,7 +52,7 @@ def test_the_button_names_the_side_that_is_missing() -> None:
 def test_a_blank_is_asked_about_and_one_tap_makes_it_zero() -> None:
     match = start("Ada", "Ben", "Cyd")
     page = save(match, points("12", "7", ""), 422)
-    assert page.one(role="alert").text == "Cyd: 0 or not entered?"
+    assert page.one(role="alert").text == "Cyd: 0 or not entered? Enter 0 for Cyd."
     assert hand_at(match, 1) is None
     zero = page.one("button", name="fill")
     assert zero.text == "Enter 0 for Cyd."
