@@ -48,7 +48,8 @@ class Turn:
     """How far a claim is told: what was told, and the field where the next play goes.
 
     `headline` is the answer in three words, where the ruling takes more, and `reason` why, where the ruling does not
-    say it; `before` are tricks that are closed. Nothing can be played to what `is_over`.
+    say it; `before` are tricks that are closed. Nothing can be played to what `is_over`; where that ended the hand, this
+    `ends_as` the entry of one.
     """
 
     told: Told
@@ -61,6 +62,7 @@ class Turn:
     closes: Close | None = None
     before: tuple[Holding, ...] = ()
     is_over: bool = False
+    ends_as: Mapping[str, Plain] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,6 @@
 """One hand explained: every point with the rule that gives it, its cards, its history, the rulings kept about it."""
 
+import re
 from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -18,6 +19,11 @@ from scoring.queries.sheet import rows_of
 from scoring.services.rulings import refused_instead
 
 
+def _bare(sentence: str) -> list[str]:
+    """The names and numbers of a sentence, to see whether another one says no more."""
+    return re.findall(r"[^\s+.,\u2068\u2069]+", sentence)
+
+
 @require_GET
 def hand(request: HttpRequest, match_id: UUID, number: int) -> HttpResponse:
     """How a hand came to count what it counts."""
@@ -27,6 +33,8 @@ def hand(request: HttpRequest, match_id: UUID, number: int) -> HttpResponse:
         raise Http404
     standing = standing_of(shown)
     row = next(iter(rows_of(standing, [found])))
+    ruling = says(standing, standing.game.read_message(found.ruling["says"]))
+    points = said_points(standing, row.lines, agreed=False)
     refused = refused_instead(standing, found) if found.agreed else None
     kept = Dispute.objects.filter(match=shown, hand=number).select_related("match", "table").order_by("-id")
     context = at_match(
@@ -35,9 +43,9 @@ def hand(request: HttpRequest, match_id: UUID, number: int) -> HttpResponse:
         hand=found,
         holdings=holdings_of(standing, found.entry, found.dealer),
         row=row,
-        points=said_points(standing, row.lines, agreed=False),
+        points=points,
         lines=explained(standing, row.lines),
-        ruling=says(standing, standing.game.read_message(found.ruling["says"])),
+        ruling="" if _bare(ruling) == _bare(points) else ruling,
         notes=[says(standing, standing.game.read_message(one)) for one in found.ruling["notes"]],
         refused=says(standing, refused.says) if refused else "",
         dealer=sat_in(standing, found).get(found.dealer, "") if found.dealer is not None else "",

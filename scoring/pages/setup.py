@@ -176,9 +176,16 @@ class Setup:
         return rule_rows(self.game, self.options, self.errors)
 
     @property
+    def chosen(self) -> Preset | None:
+        """The house rules with a name that these began with, if there are others to choose."""
+        return next((one for one in self.presets if one.key == self.preset), None)
+
+    @property
     def changed(self) -> int:
-        """How many house rules differ from the standard."""
-        return sum(rule["changed"] for rule in self.rules)
+        """How many house rules differ from those chosen by name, or from the standard."""
+        began = rule_rows(self.game, named_rules(self.game, self.preset) if self.chosen else {}, {})
+        told = ({"boolean": "on"}.get(str(now["type"]), "value") for now in self.rules)
+        return sum(now[by] != was[by] for by, now, was in zip(told, self.rules, began, strict=True))
 
     def brought(self) -> dict[int, int]:
         """The totals from paper by side; partners may write theirs at either of them."""

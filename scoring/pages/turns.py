@@ -146,7 +146,7 @@ def _answer(
     """The ruling in words, the address under which it can be kept, and the entry of a hand that is over."""
     if claim is None or ruling is None:
         return {}
-    entry = about.into(claim) if about.into and ruling.legal and turn.is_over else None
+    entry = about.into(claim) if about.into and ruling.legal and turn.is_over else turn.ends_as
     words = ruling_words(ruling, table.speaker, table.game)
     return {
         "ruling": ruling,

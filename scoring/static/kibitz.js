@@ -10,6 +10,7 @@
 // <button data-plain="Save">         in a form whose readout does not come: can be pressed and says just this
 // <input data-time-zone>             gets the phone's time zone
 // <button hidden data-undo>          takes back the last tick in its form
+// <small data-until-changed>         in a <details>: is true only until a field there is changed
 // <button hidden data-copy="URL">    copies; data-done is what it says afterwards
 // <button hidden data-share="URL">   shown where the phone can share, which over plain http it cannot; data-title names it
 "use strict";
@@ -61,6 +62,7 @@
       else delete root.dataset[target.dataset.choice];
     }
     if (target.type === "checkbox" && target.checked) ticks.push(target);
+    target.closest("details")?.querySelector("[data-until-changed]")?.setAttribute("hidden", "");
   });
 
   function undo(form) {

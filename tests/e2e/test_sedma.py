@@ -235,6 +235,11 @@ def test_who_takes_a_trick_is_said_while_its_ranks_are_tapped(phone: Phone) -> N
     expect(phone.page.locator("#turns")).to_contain_text(said("Jana leads"))
     play(phone, *"AAAA")
     phone.hears("Tomáš burns it", "1 stick")
+    phone.tap(phone.link("Into the hand"))
+    expect(phone.save).to_have_text(said("Save, Eva & Tomáš +1 stick"))
+    phone.tap(phone.save)
+    phone.page.wait_for_url("**saved=1")
+    assert phone.totals() == [0, 1]
 
 
 def test_a_hand_is_played_trick_by_trick_and_goes_onto_the_sheet(phone: Phone) -> None:
@@ -249,7 +254,7 @@ def test_a_hand_is_played_trick_by_trick_and_goes_onto_the_sheet(phone: Phone) -
             expect(phone.page.locator(".verdict")).to_contain_text("takes it")
             phone.tap(phone.link("Next trick"))
             expect(phone.page.locator("#turns")).to_contain_text("leads")
-    phone.hears("2 sticks", "Eva, Tomáš")
+    phone.hears("2 sticks", "Eva & Tomáš")
     phone.tap(phone.link("Into the hand"))
     expect(phone.save).to_have_text(said("Save, Eva & Tomáš +2 sticks"))
     phone.tap(phone.save)

@@ -22,7 +22,9 @@ from referee.game import Game, Mode, Preset, Question, Seats
 from referee.games.sedma.counting import Score, judge_score
 from referee.games.sedma.deal import Draw, NextDeal, judge_draw, judge_next_deal
 from referee.games.sedma.entering import (
+    draft_burnt,
     draft_count,
+    draft_four_in_hand,
     draft_result,
     offer_burnt,
     offer_counts,
@@ -208,7 +210,8 @@ GAME = Game(
             ByBurntTrick,
             lambda rules: rules.burnt,
             {"side": 0, "rank": "9"},
-            offers=offer_burnt,
+            draft_burnt,
+            offer_burnt,
             aside=True,
         ),
         Mode(
@@ -217,7 +220,8 @@ GAME = Game(
             ByFourInHand,
             lambda rules: rules.four_in_hand,
             {"side": 1},
-            offers=offer_sides,
+            draft_four_in_hand,
+            offer_sides,
             aside=True,
         ),
         Mode("tallies", gettext_noop("Everything counted"), ByTallies, example=TALLIES, aside=True),

@@ -7,6 +7,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
+from referee.cards import Rank
 from referee.game import Offer, Offers
 from referee.games.sedma.counting import ACES_AND_TENS, Counted, names_of_sides, tricks_of_a_hand
 from referee.games.sedma.hands import ByCount, names_on_sheet
@@ -16,7 +17,7 @@ from referee.games.sedma.says import Say
 from referee.games.sedma.scoring import prices_of, say_how, score_taken
 from referee.games.sedma.tricks import count_points
 from referee.layout import Choice, Draft, Holding, Option
-from referee.messages import AtSeat, Message, Value
+from referee.messages import AtSeat, Message, Plain, Value
 
 
 def offer_counts(rules: HouseRules) -> Offers:
@@ -52,6 +53,25 @@ def offer_burnt(rules: HouseRules) -> Offers:
     ranks += [Offer("T", Say.OF_TENS(count=tens))] if tens is not None and tens != others else []
     say = Say.OF_ANOTHER_RANK if ranks else Say.OF_ANY_RANK
     return {"side": _sides(rules), "rank": (*ranks, Offer("other", say(count=others)))}
+
+
+def enter_burnt(seat: int, rank: Value, rules: HouseRules) -> Mapping[str, Plain]:
+    """The entry of a hand that a player on this seat ended with the fourth card of a rank."""
+    priced = [str(one.value) for one in offer_burnt(rules)["rank"]]
+    letter = rank.letter if isinstance(rank, Rank) else ""
+    return {"mode": "burnt", "side": rules.side_of(seat), "rank": letter if letter in priced else "other"}
+
+
+def draft_burnt(entered: Mapping[str, Any], _sides: Sequence[int], _rules: HouseRules) -> Draft:
+    """What is missing of a hand that a burnt trick ended."""
+    if "side" not in entered:
+        return Draft((), Say.WHO_BURNT_IT())
+    return Draft((), None if "rank" in entered else Say.FOUR_OF_WHICH_RANK())
+
+
+def draft_four_in_hand(entered: Mapping[str, Any], _sides: Sequence[int], _rules: HouseRules) -> Draft:
+    """What is missing of a hand that four in hand ended."""
+    return Draft((), None if "side" in entered else Say.WHO_HELD_FOUR())
 
 
 def offer_sides(rules: HouseRules) -> Offers:

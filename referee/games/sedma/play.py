@@ -72,6 +72,8 @@ def _names(table: Table, rules: HouseRules) -> tuple[Value, ...]:
     sides: list[list[Value]] = [[] for _ in range(rules.sides)]
     for seat in range(rules.players):
         sides[rules.side_of(seat, table.solo)].append(AtSeat(seat))
+    if rules.players == 4:
+        return tuple(Say.PARTNERS(one=one, other=other) for one, other in sides)
     return tuple(tuple(seats) for seats in sides)
 
 

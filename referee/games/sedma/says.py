@@ -39,6 +39,7 @@ class Say(Sentences):
     NAMED_TWICE = gettext_noop("A side is named twice.")
 
     # names
+    PARTNERS = gettext_noop("%(one)s & %(other)s")
     LONE_PLAYER = gettext_noop("The lone player")
     THE_PAIR = gettext_noop("The pair")
 
@@ -176,6 +177,9 @@ class Say(Sentences):
     ACES_AND_TENS_TO_GO = gettext_noop("Aces and tens to go")
     TRICKS_TO_GO = gettext_noop("Tricks to go")
     WHO_TOOK_LAST = gettext_noop("Who took the last trick?")
+    WHO_BURNT_IT = gettext_noop("Who played the fourth card?")
+    FOUR_OF_WHICH_RANK = gettext_noop("Four of which rank?")
+    WHO_HELD_FOUR = gettext_noop("Who held all four?")
     POINTS_WORD = gettext_noop("points")
     COUNTED = ngettext_lazy("%(count)s ace or ten", "%(count)s aces and tens")
     WITH_LAST_TRICK = gettext_noop("%(counted)s, last trick")

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from referee.cards import Card, Rank, in_order
+from referee.games.sedma.entering import enter_burnt
 from referee.games.sedma.house_rules import PACK, HouseRules
 from referee.games.sedma.ranks import LONE_KING, RANKS, Ranks, judge_ranks, name_of
 from referee.games.sedma.rulings import CardPlayed, say_taken
@@ -42,6 +43,7 @@ def _trick(entered: Mapping[str, Any], rules: HouseRules) -> Turn:
         headline=says(who=AtSeat(winner)) if winner is not None else None,
         closes=Close((("leader", str(winner)),), Say.NEXT_TRICK()) if is_whole and not is_over else None,
         is_over=is_over or not ruling.legal,
+        ends_as=enter_burnt(answer["winner"], shown[answer["best"]], rules) if is_over else None,
     )
 
 

@@ -105,3 +105,10 @@ def test_the_page_for_a_fault_of_ours_needs_no_database_and_keeps_the_look() -> 
     assert answer.status_code == 500
     assert page.one("html")["data-theme"] == "dark"
     assert page.one("h1").text == "Something went wrong"
+
+
+def test_the_icon_is_found_also_where_no_page_names_it(stranger: Phone) -> None:
+    answer = stranger.get("/favicon.ico")
+    assert answer.status_code == 302
+    assert answer["Location"].endswith(".svg")
+    assert stranger.see("/nowhere/", 404).all("link", rel="icon")

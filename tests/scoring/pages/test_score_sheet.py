@@ -158,3 +158,11 @@ def test_what_is_wrong_with_a_team_is_said_beside_it() -> None:
 def test_elsewhere_a_plus_is_a_letter_of_a_name() -> None:
     match = begun(Phone(), "Ada+", "Ben", game="gin_rummy")
     assert list(standing_of(match).names.values()) == ["Ada+", "Ben"]
+
+
+def test_what_a_hand_brought_is_said_once_and_with_commas() -> None:
+    match = MatchFactory.create(table=TableFactory.create(players=("Ada", "Ben", "Cyd")), game="score_sheet")
+    HandFactory.create(match=match, entry={"mode": "points", "points": {"0": 10, "1": -5, "2": 16}})
+    page = Phone((match.table, Access.WRITE)).see(at(match, "hand/1/"))
+    assert page.one("p", "score").text.replace("\xa0", " ") == "Ada +10, Ben −5, Cyd +16"
+    assert page.one("p", "say").text == "Ada dealt."

@@ -291,3 +291,17 @@ def test_the_button_names_all_who_gain_the_same() -> None:
     match = start(3, solo_king="KH")
     readout = shown(phone_at(match).send(at(match, "hand/readout/"), {"number": 1, **result(1, solo="0")}))
     assert readout.one("button", id="save").text == "Save, Eva and Petr +1"
+
+
+@pytest.mark.parametrize(
+    ("form", "asks"),
+    [
+        ({"mode": ["result", "burnt"], "value": "1"}, "Who played the fourth card?"),
+        ({"mode": ["result", "burnt"], "value": "1", "side": "0"}, "Four of which rank?"),
+        ({"mode": ["result", "four_in_hand"], "value": "1"}, "Who held all four?"),
+    ],
+)
+def test_the_button_asks_what_is_missing_of_a_hand_that_ended_early(form: dict[str, Any], asks: str) -> None:
+    match = start(scoring="points", burnt=True, four_in_hand=True)
+    readout = shown(phone_at(match).send(at(match, "hand/readout/"), {"number": 1, "way": "result", **form}))
+    assert readout.one("button", id="save").text == asks

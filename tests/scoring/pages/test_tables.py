@@ -118,7 +118,15 @@ def test_a_wrong_house_rule_is_shown_with_what_was_typed(stranger: Phone) -> Non
     assert page.one("details", "rules").get("open") is not None
     assert page.one(id="rule-target")["value"] == "7"
     assert page.one(id="rule-oklahoma").get("checked") is not None
-    assert page.one("details", "rules").one("summary").text == "House rules 2 changes from standard"
+    assert page.one("details", "rules").one("summary").text == "House rules Played as Standard, 2 changes"
+
+
+def test_house_rules_of_a_new_match_are_called_by_their_name(stranger: Phone) -> None:
+    page = stranger.see("/new/?game=sedma")
+    assert page.one("details", "rules").one("summary").text == "House rules Played as Sticks to 10"
+    form = page.one("form").fields() | {"game": "sedma", "rules.target": "12", "change": "names"}
+    changed = shown(stranger.send("/new/", form))
+    assert changed.one("details", "rules").one("summary").text == "House rules Played as Sticks to 10, 1 change"
 
 
 def test_choosing_a_game_or_house_rules_by_name_brings_their_form(stranger: Phone) -> None:

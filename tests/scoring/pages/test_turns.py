@@ -125,7 +125,16 @@ def test_house_rules_and_suits_are_those_of_the_table() -> None:
     assert told.press("9", leader="0").press("lone_king", "9").plays == ["Jana leads", "Eva", "Petr takes it"]
     burnt = Told("ranks", start(burnt=True)).press("9", leader="0").press("9", "9", "9")
     assert burnt.verdict.startswith("Tomáš burns it")
-    assert burnt.links() == ["Undo", "Back to the sheet"]
+    assert burnt.links() == ["Undo", "Into the hand"]
+
+
+@pytest.mark.parametrize(("rank", "entered"), [("9", "other"), ("7", "7")])
+def test_a_burnt_trick_goes_into_the_hand(rank: str, entered: str) -> None:
+    match = start(burnt=True)
+    burnt = Told("ranks", match).press(rank, leader="0").press(rank, rank, rank)
+    (into,) = [one["href"] for one in burnt.page.all("a") if one.text == "Into the hand"]
+    form = burnt.phone.see(into).one("form").fields()
+    assert (form["mode"][-1], form["side"], form["rank"]) == ("burnt", ["1"], [entered])
 
 
 def test_strangers_have_numbers() -> None:
