@@ -1,5 +1,7 @@
 """A page of the pad as a picture to send: SVG that needs nothing from elsewhere, wide enough for any chat."""
 
+from textwrap import wrap
+
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language_bidi
@@ -30,15 +32,15 @@ class Picture:
         ]
 
     def line(self, text: str, value: str, *, small: str = "") -> None:
-        """A sentence with a value at its end, and something small below."""
-        self.y += 52
-        self.drawn += [
-            self._text(_MARGIN, self.y, shortened(text, _LONGEST), 38, _INK, bold=True),
-            self._text(_WIDTH - _MARGIN, self.y, value, 38, _INK, end=True),
-        ]
-        if small:
-            self.y += 42
-            self.drawn.append(self._text(_MARGIN, self.y, shortened(small, _LONGEST_SMALL), 30, _INK2))
+        """A sentence with a value at its end, and something small below, each in as many lines as it takes."""
+        for at, line in enumerate(wrap(text, _LONGEST) or [""]):
+            self.y += 46 if at else 52
+            self.drawn.append(self._text(_MARGIN, self.y, line, 38, _INK, bold=True))
+            if not at:
+                self.drawn.append(self._text(_WIDTH - _MARGIN, self.y, value, 38, _INK, end=True))
+        for at, line in enumerate(wrap(small, _LONGEST_SMALL)):
+            self.y += 38 if at else 42
+            self.drawn.append(self._text(_MARGIN, self.y, line, 30, _INK2))
         self._rule()
 
     def title(self, text: str) -> None:

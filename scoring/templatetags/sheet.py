@@ -23,6 +23,8 @@ from scoring.speech import isolated
 
 register = template.Library()
 
+LONG_WORD = 8
+
 
 @register.filter
 def lead(standing: Standing) -> str:
@@ -105,6 +107,12 @@ def moment(when: datetime) -> str:
 def who(player: Player | None) -> str:
     """The name of whoever a player's record stands for, after merges."""
     return person(player).name if player else ""
+
+
+@register.filter
+def has_long_word(names: Mapping[int, str]) -> bool:
+    """Is there a word in these names that is as wide as a column of a phone?"""
+    return any(len(word) >= LONG_WORD for name in names.values() for word in name.split())
 
 
 @register.filter
