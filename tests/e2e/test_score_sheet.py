@@ -200,3 +200,24 @@ def test_points_given_or_taken_begin_empty_beside_a_hand_half_entered(phone: Pho
     expect(first).to_have_value("")
     phone.page.goto(f"{phone.sheet}hand/")
     expect(first).to_have_value("12")
+
+
+WHOLE = """names => names.map(name => {
+  const words = document.createRange(); words.selectNodeContents(name);
+  return [name.textContent, new Set([...words.getClientRects()].map(line => Math.round(line.top))).size];
+})"""
+
+
+def test_names_of_one_word_stand_in_one_line_on_a_small_phone(phone: Phone) -> None:
+    phone.page.set_viewport_size({"width": 360, "height": 640})
+    phone.begin("Alexandra", "Ben", "Christopher", "Dee", "Elisabeth", "Maximilian", "Gwendolyn", "Hugo")
+    phone.page.goto(f"{phone.sheet}hand/")
+    phone.keys("1 2 3 4 5 6 7 8")
+    phone.tap(phone.save)
+    phone.page.wait_for_url("**saved=1")
+    table = phone.page.get_by_role("table")
+    assert set(dict(table.locator("bdi").evaluate_all(WHOLE)).values()) == {1}
+    phone.fits()
+
+    phone.begin("Alexandra", "Ben", "Gwendolyn")
+    assert set(dict(table.locator("bdi").evaluate_all(WHOLE)).values()) == {1}

@@ -230,6 +230,18 @@ def test_an_evening_and_its_picture(played: Table, watcher: Phone) -> None:
     assert "Thursday gin" in said
 
 
+def test_the_picture_of_an_evening_names_all_players_in_as_many_lines_as_it_takes(db: None) -> None:
+    names = "Alexandra Ben Christopher Dee Elisabeth Maximilian Gwendolyn Hugo".split()
+    table = TableFactory.create(players=names)
+    match = MatchFactory.create(table=table, game="score_sheet")
+    HandFactory.create(match=match, entry={"mode": "points", "points": {str(side): side for side in range(8)}})
+    end_match(match, over=True)
+    answer = Phone((table, Access.WATCH)).get(at(table, "evening/picture.svg"))
+    lines = [one.text or "" for one in ElementTree.fromstring(answer.content).iter("{http://www.w3.org/2000/svg}text")]
+    assert not [line for line in lines if "…" in line]
+    assert all(name in " ".join(lines) for name in names)
+
+
 def test_an_evening_on_which_nothing_was_played(played: Table, watcher: Phone) -> None:
     page = watcher.see(at(played, "evening/summary/?day=2001-01-01"))
     assert page.one("p", "say").text == "Nothing was played on this evening."

@@ -1,6 +1,8 @@
 """Hands of Sedma entered on pages, as a phone without script sends them."""
 
+import json
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
 
@@ -305,3 +307,43 @@ def test_the_button_asks_what_is_missing_of_a_hand_that_ended_early(form: dict[s
     match = start(scoring="points", burnt=True, four_in_hand=True)
     readout = shown(phone_at(match).send(at(match, "hand/readout/"), {"number": 1, "way": "result", **form}))
     assert readout.one("button", id="save").text == asks
+
+
+# Wrong input: named, and nothing is kept
+
+
+def tallies(*claim_last: bool) -> dict[str, Any]:
+    """A full count of two sides, told which of them claim the last trick."""
+    counts = [{"aces_and_tens": 5, "cards": 20, "tricks": 5}, {"aces_and_tens": 3, "cards": 12, "tricks": 3}]
+    return {"tallies": [{**one, "last_trick": last} for one, last in zip(counts, claim_last, strict=True)]}
+
+
+def ruling_on(match: Match, question: str, claim: dict[str, Any]) -> str:
+    """What the referee says of a claim, as his page shows it."""
+    asked = urlencode({"claim": json.dumps(claim), "ask": "1", "match": match.id})
+    return phone_at(match).see(f"/referee/sedma/{question}/?{asked}").one("section", "verdict").text
+
+
+@pytest.mark.parametrize(
+    ("claims", "says"),
+    [
+        ((True, True), "Only one side can take the last trick, and these have it: Jana & Petr, Eva & Tomáš."),
+        ((False, False), "One side took the last trick, and none is named."),
+    ],
+)
+def test_two_last_tricks_in_a_full_count_are_refused_by_the_referee_and_on_the_sheet(
+    claims: tuple[bool, bool], says: str
+) -> None:
+    match = start(scoring="points")
+    assert ruling_on(match, "score", tallies(*claims)) == f"Not legal {says}"
+    assert says in refused(match, {"mode": "tallies", "fill": json.dumps({"mode": "tallies", **tallies(*claims)})})
+
+
+def test_a_seat_out_of_turn_is_refused_by_the_referee_and_on_the_sheet() -> None:
+    match = start(scoring="points")
+    plays = [{"seat": seat, "card": card} for seat, card in zip((1, 3, 2, 0), ("9S", "TS", "KS", "8S"), strict=True)]
+    tricks = {"tricks": [{"plays": plays}]}
+    says = "Tomáš played out of turn. It was the turn of Petr."
+    assert ruling_on(match, "play", {"dealer": 0, "partial": True, **tricks}) == f"Not legal {says}"
+    assert ruling_on(match, "trick", {"plays": plays}) == f"Not legal {says}"
+    assert says in refused(match, {"mode": "play", "fill": json.dumps({"mode": "play", **tricks})})
