@@ -213,4 +213,8 @@ def holdings_of(standing: Standing, values: Mapping[str, Any], dealer: int | Non
     else:
         holdings = laid_out(entry)
     speaker = voice_of(standing)
-    return [drawn_holding(one, speaker) for one in holdings if not one.within and (one.groups or one.total)]
+    drawn = [drawn_holding(one, speaker) for one in holdings if not one.within and (one.groups or one.total)]
+    for one in drawn:
+        if one["says"] in [group["caption"] for group in one["groups"]]:  # it stands beside its cards
+            one["says"] = ""
+    return drawn

@@ -164,5 +164,5 @@ def test_what_a_hand_brought_is_said_once_and_with_commas() -> None:
     match = MatchFactory.create(table=TableFactory.create(players=("Ada", "Ben", "Cyd")), game="score_sheet")
     HandFactory.create(match=match, entry={"mode": "points", "points": {"0": 10, "1": -5, "2": 16}})
     page = Phone((match.table, Access.WRITE)).see(at(match, "hand/1/"))
-    assert page.one("p", "score").text.replace("\xa0", " ") == "Ada +10, Ben −5, Cyd +16"
+    assert page.one("p", "xl").text.replace("\xa0", " ") == "Ada +10, Ben −5, Cyd +16"
     assert page.one("p", "say").text == "Ada dealt."
