@@ -68,10 +68,11 @@ class part:  # noqa: N801 # see whole
 
 @dataclass(frozen=True, slots=True)
 class one_of:  # noqa: N801 # see whole
-    """One of several filled-in classes, told apart by the value of one field (`do`, `from`)."""
+    """One of several filled-in classes, told apart by the value of one field (`do`, `from`); `labels` in plain words."""
 
     field: str
     forms: Mapping[str, type[Any]]
+    labels: Mapping[str, str] = dataclasses.field(default_factory=dict)
 
     def read(self, raw: Any, field: str, *, typed: bool) -> Any:
         if not isinstance(raw, Mapping):

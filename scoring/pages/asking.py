@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.utils.translation import gettext
 
-from referee.cards import Card, read_each
+from referee.cards import JOKERS, MOST_JOKERS, Card, read_each
 from referee.entries import Blank, blanks, one_of, part, read_partly
 from referee.errors import BadEntry
 from referee.game import Question
@@ -15,7 +15,7 @@ from referee.kinds import Kind, card, cards, choice, per, player, rows, seat, wh
 from referee.layout import Group, Holding
 from referee.messages import Text
 from scoring.pages.drawing import Drawn, drawn_holding
-from scoring.pages.forms import shaped
+from scoring.pages.forms import card_alone, shaped
 from scoring.pages.sentences import at, blanks_in, fields_of_everybody, filled_in, put
 from scoring.pages.words import voice_of
 from scoring.queries.matches import Standing
@@ -80,53 +80,115 @@ def _cards_at(typed: Any, field: str) -> tuple[Card, ...]:
         return ()
 
 
+class Known(NamedTuple):
+    """Who plays, by seat, and how many jokers the pack has."""
+
+    names: Sequence[str] = ()
+    jokers: int = MOST_JOKERS
+
+
+NOBODY = Known()
+
+
 def inputs_of(
-    form: type[Any], values: Mapping[str, Any], within: str = "", names: Sequence[str] = ()
+    form: type[Any], values: Mapping[str, Any], within: str = "", known: Known = NOBODY
 ) -> list[dict[str, Any]]:
     """A blank for each field of a form, filled with what was typed; rows of a list have blanks of their own.
 
-    Seats are chosen by the `names` of who sits there.
+    Players and seats are chosen by the names of who plays; what jokers stand for is asked where there are any.
     """
-    return [_input(blank, f"{within}{blank.key}", values.get(blank.key), names) for blank in blanks(form)]
+    return [
+        _input(blank, f"{within}{blank.key}", values.get(blank.key), known)
+        for blank in blanks(form)
+        if known.jokers or not _is_of_jokers(blank.kind)
+    ]
 
 
-def _input(blank: Blank, name: str, value: Any, names: Sequence[str]) -> dict[str, Any]:
+def _is_of_jokers(kind: Kind) -> bool:
+    return isinstance(kind, per) and isinstance(kind.kind, card)
+
+
+def _input(blank: Blank, name: str, value: Any, known: Known) -> dict[str, Any]:
     facts = {"name": name, "label": gettext(blank.label), "help": gettext(blank.help) if blank.help else ""}
-    return facts | {"required": blank.required} | _drawn(blank.kind, name, value, names)
+    return facts | {"required": blank.required} | _drawn(blank.kind, name, value, known)
 
 
-def _drawn(kind: Kind, name: str, value: Any, names: Sequence[str]) -> dict[str, Any]:
+def _drawn(kind: Kind, name: str, value: Any, known: Known) -> dict[str, Any]:
     """How a kind of value is asked for."""
     match kind:
-        case player() if names:
-            known = dict.fromkeys([*names, *([str(value)] if value else [])])
-            return {"as": "choice", "options": [{"value": one, "label": one, "chosen": one == value} for one in known]}
-        case seat() if names:
-            return {"as": "choice", "options": list(_seats(names, value))}
+        case player() if known.names:
+            return {"as": "choice", "options": list(_players(known.names, value))}
+        case seat() if known.names:
+            return {"as": "choice", "options": list(_seats(known.names, value))}
         case yes_no():
             return {"as": "tick", "on": bool(value)}
         case choice():
             return {"as": "choice", "options": list(_options(kind, value))}
         case part():
-            return {"as": "group", "inputs": inputs_of(kind.form, _mapping(value), f"{name}.", names)}
+            return {"as": "group", "inputs": inputs_of(kind.form, _mapping(value), f"{name}.", known)}
         case one_of():
-            return {"as": "group", "inputs": list(_alternatives(kind, _mapping(value), name, names))}
-        case rows() if isinstance(kind.kind, part | one_of):
+            return {"as": "group", "alternatives": True} | {"inputs": _alternatives(kind, _mapping(value), name, known)}
+        case rows() if _are_cards_alone(kind.kind, value):
+            return {"as": "cards", "value": _as_lines([_as_lines(one, " ") for one in _listed(value)], " ")}
+        case per() if _keys(kind, value, known):
+            return {"as": "group", "inputs": list(_each(kind, _mapping(value), name, known))}
+        case rows() if isinstance(kind.kind, part | one_of) or (
+            isinstance(kind.kind, per) and _keys(kind.kind, None, known)
+        ):
             filled = [one for one in _listed(value) if one]
             listed = [*filled, *({} for _ in range(MORE_ROWS))]
             return {
                 "as": "rows",
-                "rows": [_drawn(kind.kind, f"{name}.{at}", one, names) for at, one in enumerate(listed)],
+                "rows": [_drawn(kind.kind, f"{name}.{at}", one, known) for at, one in enumerate(listed)],
             }
+        case rows() if isinstance(kind.kind, player) and known.names:
+            return {"as": "group", "inputs": list(_in_order(gettext("Player %(number)s"), name, _listed(value), known))}
         case per():
             return {"as": "lines", "value": _by_name(value, "\n")}
         case rows() if isinstance(kind.kind, per):
             return {"as": "lines", "value": "\n".join(_by_name(one, ", ") for one in _listed(value))}
         case rows():
             return {"as": "lines", "value": _as_lines(value, "\n")}
-    return {"as": "number" if isinstance(kind, whole) else "cards" if isinstance(kind, card | cards) else "text"} | {
-        "value": _as_lines(value, " ")
-    }
+    drawn = "number" if isinstance(kind, whole) else "cards" if isinstance(kind, card | cards) else "text"
+    return {"as": drawn, "single": isinstance(kind, card), "value": _as_lines(value, " ")}
+
+
+def _are_cards_alone(kind: Kind, value: Any) -> bool:
+    """Is nothing told of the items of a list but a card each?"""
+    field = card_alone(kind)
+    return bool(field) and not any(
+        told for one in _listed(value) if one for key, told in _mapping(one).items() if key != field
+    )
+
+
+def _keys(kind: per, value: Any, known: Known) -> list[str]:
+    """Whom or what each value belongs to, where that is known: players, or jokers; dots would lead elsewhere."""
+    if _is_of_jokers(kind):
+        keys = [str(one) for one in JOKERS[: known.jokers]]
+    else:
+        keys = list(known.names) if kind.key is str else []
+    every = [*dict.fromkeys([*keys, *map(str, _mapping(value))])] if keys else []
+    return [] if any("." in one for one in every) else every
+
+
+def _each(kind: per, value: Mapping[str, Any], name: str, known: Known) -> Iterator[dict[str, Any]]:
+    """A blank for each player, or for each joker."""
+    for number, key in enumerate(_keys(kind, value, known), 1):
+        label = gettext("Joker %(number)s") % {"number": number} if _is_of_jokers(kind) else key
+        field = f"{name}.{key}"
+        yield {"name": field, "label": label, "required": False} | _drawn(kind.kind, field, value.get(key), known)
+
+
+def _in_order(label: str, name: str, told: Sequence[Any], known: Known) -> Iterator[dict[str, Any]]:
+    """A choice for each of all players."""
+    for seat_number in range(max(len(told), len(known.names))):
+        options = list(_players(known.names, told[seat_number] if seat_number < len(told) else None))
+        yield {"as": "choice", "name": name, "label": label % {"number": seat_number + 1}, "options": options}
+
+
+def _players(names: Sequence[str], value: Any) -> Iterator[dict[str, Any]]:
+    for one in dict.fromkeys([*names, *([str(value)] if value else [])]):
+        yield {"value": one, "label": one, "chosen": one == value}
 
 
 def _seats(names: Sequence[str], value: Any) -> Iterator[dict[str, Any]]:
@@ -139,15 +201,18 @@ def _options(kind: choice, value: Any) -> Iterator[dict[str, Any]]:
         yield {"value": str(key), "label": gettext(label), "chosen": str(key).casefold() == str(value or "").casefold()}
 
 
-def _alternatives(kind: one_of, value: Mapping[str, Any], name: str, names: Sequence[str]) -> Iterator[dict[str, Any]]:
-    """The field that tells alternatives apart, and the blanks of all of them."""
-    options = [{"value": one, "label": one, "chosen": one == value.get(kind.field)} for one in kind.forms]
-    yield {"as": "choice", "name": f"{name}.{kind.field}", "label": kind.field, "options": options}
+def _alternatives(kind: one_of, value: Mapping[str, Any], name: str, known: Known) -> list[dict[str, Any]]:
+    """The choice among alternatives, and the blanks of all of them, each with the numbers of those that it belongs to."""
+    options = [
+        {"value": one, "label": gettext(kind.labels.get(one, one)), "chosen": one == value.get(kind.field)}
+        for one in kind.forms
+    ]
     found: dict[str, dict[str, Any]] = {}
-    for form in kind.forms.values():
-        for one in inputs_of(form, value, f"{name}.", names):
-            found.setdefault(one["name"], one | {"required": False})
-    yield from found.values()
+    for number, form in enumerate(kind.forms.values(), 1):
+        for one in inputs_of(form, value, f"{name}.", known):
+            seen = found.setdefault(one["name"], one | {"required": False, "only": ""})
+            seen["only"] = f"{seen['only']} {number}".strip()
+    return [{"as": "choice", "name": f"{name}.{kind.field}", "label": "", "options": options}, *found.values()]
 
 
 def _by_name(value: Any, between: str) -> str:

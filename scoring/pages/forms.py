@@ -16,7 +16,9 @@ from uuid import UUID
 from django.http import HttpRequest, QueryDict
 from django_htmx.middleware import HtmxDetails
 
+from referee.cards import read_cards
 from referee.entries import blanks, one_of, part
+from referee.errors import BadEntry
 from referee.game import Game
 from referee.kinds import Kind, card, cards, per, plain, rows
 
@@ -69,6 +71,8 @@ def _shaped(kind: Kind, value: Any) -> Any:
         case plain():
             return json_object(value) if isinstance(value, str) else value
         case rows():
+            if isinstance(value, str) and (field := card_alone(kind.kind)):
+                value = {"each": {field: _cards_typed(value)}}
             listed = _lines(kind.kind, value) if isinstance(value, str) else _rows(value)
             return None if listed is None else [_shaped(kind.kind, one) for one in listed if not _blank(one)]
         case per():
@@ -77,7 +81,10 @@ def _shaped(kind: Kind, value: Any) -> Any:
                     name: one or ([] if isinstance(kind.kind, cards) else "")
                     for name, one in _named(value.splitlines()).items()
                 }
-            return {key: _shaped(kind.kind, one) for key, one in value.items()} if isinstance(value, dict) else value
+            if not isinstance(value, dict) or all(map(_blank, value.values())):
+                return None if isinstance(value, dict) else value
+            of_cards = isinstance(kind.kind, cards)
+            return {key: [] if of_cards and _blank(one) else _shaped(kind.kind, one) for key, one in value.items()}
         case part():
             return shaped(kind.form, value) if isinstance(value, dict) else value
         case one_of():
@@ -86,6 +93,22 @@ def _shaped(kind: Kind, value: Any) -> Any:
                 return value
             return {kind.field: chosen, **shaped(kind.forms[chosen], value)}
     return value if kind.describe()["type"] in {"list", "cards"} else last(value)
+
+
+def card_alone(kind: Kind) -> str:
+    """The one field that must be told of each item of a list, where that is a card: such items may be typed in a line."""
+    if not isinstance(kind, part):
+        return ""
+    needed = [blank for blank in blanks(kind.form) if blank.required]
+    return needed[0].key if len(needed) == 1 and isinstance(needed[0].kind, card) else ""
+
+
+def _cards_typed(text: str) -> list[str]:
+    """Cards in a line, each by itself; as they came where they cannot be read."""
+    try:
+        return [str(one) for one in read_cards(text)]
+    except BadEntry:
+        return text.split()
 
 
 def _rows(value: Any) -> list[Any] | None:
@@ -191,6 +214,8 @@ def as_typed(value: Any) -> Any:
             return ""
         case bool():
             return "on" if value else ""
+        case int():
+            return str(value).replace("-", "−")
     return str(value)
 
 

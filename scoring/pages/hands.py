@@ -14,8 +14,10 @@ from django.utils.text import get_text_list
 from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_POST
 
+from referee.entries import blanks
 from referee.errors import BadEntry
 from referee.game import Mode
+from referee.kinds import Kind, per, rows, whole
 from referee.layout import Choice, Draft
 from scoring.access import Visit, admit_to_match
 from scoring.errors import KeyReused, NotNow, Say
@@ -148,6 +150,7 @@ def entry_form(
         way=way,
         offers={key: offered(one.offers(standing.rules), voice_of(standing)) for key, one in modes.items()},
         rules=standing.rules,
+        below_zero=any(_falls(blank.kind) for blank in blanks(modes[mode].form)),
         typed=typed,
         number=number,
         draft=f"{'adjust' if mode == 'adjust' else 'hand'}-{standing.match.id}-{number}",
@@ -164,6 +167,16 @@ def _brought_cards(standing: Standing, brought: Mapping[str, Any], hand: Hand | 
         return holdings_of(standing, brought, hand.dealer if hand else standing.settlement.next_dealer)
     except BadEntry:
         return []
+
+
+def _falls(kind: Kind) -> bool:
+    """Can a number there be below zero?"""
+    match kind:
+        case whole():
+            return kind.low < 0
+        case per() | rows():
+            return _falls(kind.kind)
+    return False
 
 
 def _from_table(request: HttpRequest, standing: Standing) -> dict[str, Any]:
@@ -303,12 +316,14 @@ def _result(standing: Standing, judged: Judged) -> dict[str, Any]:
     up = [one for one in scored if one["points"] > 0]
     up_or_named = [line for line in judged.lines if line.points > 0 or (line.points and line.line.tag)]
     telling = up_or_named or [line for line in judged.lines if line.points]
+    if any(line.points and line not in telling for line in judged.lines):  # then these alone would not tell all
+        telling = [line for line in telling if line.line.tag]
     parts = dict.fromkeys(says(standing, line.message) for line in telling)
     alike = up if 1 < len(up) <= MOST_NAMED and len({one["points"] for one in up}) == 1 else []
     how = format_html_join(", ", "{}", ((part,) for part in parts))
     return {
         "gained": scored,
-        "says": how or says(standing, judged.ruling.says),
+        "says": how or (says(standing, judged.ruling.says) if not scored else ""),
         "saves": (scored if len(scored) == 1 else up if len(up) == 1 else [None])[0],
         "alike": get_text_list([isolated(one["name"]) for one in alike], gettext("and")),
         "each": alike[0]["points"] if alike else 0,

@@ -1,12 +1,14 @@
 """One hand explained: every point with the rule that gives it, its cards, its history, the rulings kept about it."""
 
 import re
+from collections.abc import Sequence
 from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
+from referee.scoresheet import ScoreLine
 from scoring.access import admit_to_match
 from scoring.models import Dispute
 from scoring.pages.asking import holdings_of
@@ -22,6 +24,12 @@ from scoring.services.rulings import refused_instead
 def _bare(sentence: str) -> list[str]:
     """The names and numbers of a sentence, to see whether another one says no more."""
     return re.findall(r"[^\s+.,\u2068\u2069]+", sentence)
+
+
+def _by_side(lines: Sequence[ScoreLine]) -> tuple[ScoreLine, ...]:
+    """The lines of each side together."""
+    order = list(dict.fromkeys(one.side for one in lines))
+    return tuple(sorted(lines, key=lambda one: order.index(one.side)))
 
 
 @require_GET
@@ -44,7 +52,7 @@ def hand(request: HttpRequest, match_id: UUID, number: int) -> HttpResponse:
         holdings=holdings_of(standing, found.entry, found.dealer),
         row=row,
         points=points,
-        lines=explained(standing, row.lines),
+        lines=explained(standing, _by_side(row.lines)),
         ruling="" if _bare(ruling) == _bare(points) else ruling,
         notes=[says(standing, standing.game.read_message(one)) for one in found.ruling["notes"]],
         refused=says(standing, refused.says) if refused else "",

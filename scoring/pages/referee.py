@@ -18,7 +18,7 @@ from referee.game import Game, Question
 from referee.rulings import Ruling
 from scoring.access import Visit, admit_to_match
 from scoring.models import Match
-from scoring.pages.asking import inputs_of, laid_out, slots_of
+from scoring.pages.asking import Known, inputs_of, laid_out, slots_of
 from scoring.pages.drawing import Drawn, drawn_holding
 from scoring.pages.forms import HtmxHttpRequest, as_typed, json_object, nested, shaped
 from scoring.pages.on_table import as_query, begun, digest, kept_after, on_table, sides_of, table_key
@@ -158,6 +158,7 @@ def _form(request: HttpRequest, asked: Asked, about: Question, typed: Any) -> di
         if "whole" in request.GET
         else slots_of(about, nested(request.GET) if sent else typed, claim, asked.speaker, sent=sent)
     )
+    jokers = getattr(asked.rules, "jokers", 0)
     own = f"games/{asked.game.key}_questions.html"
     names = asked.everybody
     everybody = dict.fromkeys(fields_of_everybody(about), names)
@@ -167,7 +168,7 @@ def _form(request: HttpRequest, asked: Asked, about: Question, typed: Any) -> di
         "slots": slots,
         "sentence": sentence_of(about, typed, slots, names) if slots and about.sentence else (),
         "everybody": everybody,
-        "inputs": [] if slots else inputs_of(about.claim, blanks, names=names),
+        "inputs": [] if slots else inputs_of(about.claim, blanks, known=Known(names, jokers)),
         "typed": typed,
         "given": bool(claim),
     }

@@ -17,7 +17,7 @@ from referee.game import Game, Question
 from referee.messages import Message, Value
 from referee.rulings import Ruling
 from referee.turns import Key, Play, PlayByPlay, Told, Turn
-from scoring.pages.asking import inputs_of
+from scoring.pages.asking import Known, inputs_of
 from scoring.pages.drawing import Drawn, drawn_holding
 from scoring.pages.forms import as_typed, shaped
 from scoring.pages.sentences import at, put
@@ -121,7 +121,7 @@ def _drawn_key(key: Key, speaker: Drawn, told: Told) -> dict[str, Any]:
 
 def _form(about: Question, how: PlayByPlay, values: Mapping[str, Any], turn: Turn, table: Table) -> dict[str, Any]:
     """What is asked beside the plays, and the addresses of the trick after this one and of one play less."""
-    inputs = {one["name"]: one for one in inputs_of(about.claim, values, names=table.names)}
+    inputs = {one["name"]: one for one in inputs_of(about.claim, values, known=Known(table.names))}
     first = tuple((name, str(at(values, name))) for name in how.first)
     beside = tuple((name, str(values[name])) for name in how.beside if values.get(name))
 

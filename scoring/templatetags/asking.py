@@ -12,23 +12,24 @@ register = template.Library()
 
 @register.simple_tag
 def asked(one: Mapping[str, Any], number: int = 0) -> SafeString:
-    """The control of a blank as `scoring.pages.asking` describes it; in a row its label is read out with the row's number."""
-    name = one.get("name", "")
-    label = format_html(' aria-label="{}, {}"', one.get("label", ""), number) if number else ""
+    """The control of a blank as `scoring.pages.asking` describes it.
+
+    In a row, whose number is told, its label stands above it and is read out with that number.
+    """
     if one["as"] == "group":
-        return format_html_join(" ", "{}", ((asked(inner, number or 1),) for inner in one["inputs"]))
+        return _group(one, number or 1)
     if one["as"] == "rows":  # a list in the row of another
-        rows = ((asked({**row, "name": name}, at),) for at, row in enumerate(one["rows"], 1))
-        return format_html(
-            "<small>{}</small>{}", one["label"], format_html_join("", '<span class="row">{}</span>', rows)
-        )
-    named = format_html('id="f-{}" name="{}"{}', name, name, label)
+        rows = ((asked({**row, "name": one["name"]}, at),) for at, row in enumerate(one["rows"], 1))
+        return format_html_join("", '<span class="row">{}</span>', rows)
+    label = format_html(' aria-label="{}, {}"', one["label"], number) if number and one["label"] else ""
+    named = format_html('id="f-{}" name="{}"{}', one["name"], one["name"], label)
     if one["as"] == "tick":
-        box = format_html('<input class="box" type="checkbox" {}{}>', named, mark_safe(" checked" if one["on"] else ""))
-        return format_html('<label class="tick">{}<span>{}</span></label>', box, one["label"]) if number else box
+        return format_html(
+            '<input class="box" type="checkbox" {}{}>', named, mark_safe(" checked" if one["on"] else "")
+        )
     if one["as"] == "choice":
         options = [
-            ("", "", one["label"] if number else ""),
+            ("", "", ""),
             *((o["value"], mark_safe(" selected" if o["chosen"] else ""), o["label"]) for o in one["options"]),
         ]
         return format_html(
@@ -38,8 +39,22 @@ def asked(one: Mapping[str, Any], number: int = 0) -> SafeString:
         )
     if one["as"] == "lines":
         return format_html('<textarea class="blank" rows="3" {}>{}</textarea>', named, one["value"])
-    keys = {"number": ' inputmode="numeric"', "cards": ' autocapitalize="characters"'}.get(one["as"], "")
-    hint = format_html(' placeholder="{}"', one["label"]) if number else ""
+    kinds = {"number": ' inputmode="numeric"', "cards": ' autocapitalize="characters" data-cards'}
+    keys = kinds.get(one["as"], "") + ('="1"' if one.get("single") and one["as"] == "cards" else "")
     return format_html(
-        '<input class="blank grow" {} value="{}" autocomplete="off"{}{}>', named, one["value"], mark_safe(keys), hint
+        '<input class="blank grow" {} value="{}" autocomplete="off"{}>', named, one["value"], mark_safe(keys)
     )
+
+
+def _group(one: Mapping[str, Any], number: int) -> SafeString:
+    """Blanks beside each other, each under its label; of alternatives those of the one that is chosen."""
+    cells = format_html_join("", "{}", ((_cell(inner, number),) for inner in one["inputs"]))
+    return format_html('<span class="row{}">{}</span>', " alts" if one.get("alternatives") else "", cells)
+
+
+def _cell(one: Mapping[str, Any], number: int) -> SafeString:
+    only = format_html(' data-only-alt="{}"', one["only"]) if one.get("only") else ""
+    says = format_html("<small>{}</small>", one["label"]) if one["label"] else ""
+    is_one = one["as"] not in {"group", "rows"}
+    cell = '<label class="cell"{}>{}{}</label>' if is_one else '<span class="cell full"{}>{}{}</span>'
+    return format_html(cell, only, says, asked(one, number))

@@ -29,7 +29,7 @@ class Points:
     points: Mapping[int, int] = entry(
         sides(whole()),
         label=gettext_noop("Points"),
-        help=gettext_noop("Cards laid less cards left, like 114-40."),
+        help=gettext_noop("Points laid minus points left, such as 114-40."),
     )
 
 

@@ -161,7 +161,7 @@ class HouseRules(entries.HouseRules):
         choice(
             {
                 TARGET: gettext_noop("at a number of points"),
-                HANDS: gettext_noop("after a number of rounds"),
+                HANDS: gettext_noop("after a number of hands"),
                 OPEN: gettext_noop("when the table ends it"),
             }
         ),
@@ -169,7 +169,7 @@ class HouseRules(entries.HouseRules):
         default=TARGET,
     )
     target: int = entry(whole(1), label=gettext_noop("Number of points"), default=500)
-    match_hands: int = entry(whole(1), label=gettext_noop("Number of rounds"), default=10)
+    match_hands: int = entry(whole(1), label=gettext_noop("Number of hands"), default=10)
     tie: str = entry(
         choice({PLAY_ON: gettext_noop("play on"), SHARED: gettext_noop("share the win")}),
         label=gettext_noop("Players who are level at the end"),
@@ -216,7 +216,7 @@ class HouseRules(entries.HouseRules):
 
 PRESETS = (
     Preset("standard", gettext_noop("Standard, to 500"), {}),
-    Preset("ten_rounds", gettext_noop("Ten rounds"), {"match_end": HANDS}),
+    Preset("ten_rounds", gettext_noop("Ten hands"), {"match_end": HANDS}),
     Preset("long_series", gettext_noop("Without an end"), {"match_end": OPEN}),
     Preset("two_packs", gettext_noop("Two packs, four jokers"), {"decks": 2, "jokers": 4}),
 )

@@ -8,7 +8,7 @@ from referee.scoresheet import Lines, LineText
 
 
 class Line(Lines):
-    POINTS = LineText(gettext_noop("Points of the round"), Rule.POINTS)
+    POINTS = LineText(gettext_noop("Points of the hand"), Rule.POINTS)
     LAID = LineText(gettext_noop("Cards in bridges"), Rule.PLUS)
     HELD = LineText(gettext_noop("Cards left in the hand"), Rule.MINUS)
     BONUS = LineText(gettext_noop("Went out"), Rule.BONUS, gettext_noop("out"))

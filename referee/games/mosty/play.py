@@ -89,11 +89,29 @@ class Turn:
     table: Sequence[TableBridge] = entry(rows(part(TableBridge)), label=gettext_noop("Bridges on the table"))
     trail: Sequence[Card] = entry(cards(), label=gettext_noop("The trail before the turn"))
     draw: FromDeck | FromTrail | FromNothing = entry(
-        one_of("from", {"deck": FromDeck, "trail": FromTrail, "none": FromNothing}),
+        one_of(
+            "from",
+            {"deck": FromDeck, "trail": FromTrail, "none": FromNothing},
+            {
+                "deck": gettext_noop("from the deck"),
+                "trail": gettext_noop("from the trail"),
+                "none": gettext_noop("without drawing"),
+            },
+        ),
         label=gettext_noop("How the turn begins"),
     )
     actions: Sequence[Act] = entry(
-        rows(one_of("do", {"lay": LayAct, "extend": ExtendAct, "swap": SwapAct})),
+        rows(
+            one_of(
+                "do",
+                {"lay": LayAct, "extend": ExtendAct, "swap": SwapAct},
+                {
+                    "lay": gettext_noop("lays bridges"),
+                    "extend": gettext_noop("adds to a bridge"),
+                    "swap": gettext_noop("swaps a joker"),
+                },
+            )
+        ),
         label=gettext_noop("What is laid"),
         help=gettext_noop("Bridges count on from those on the table, in the order in which they are laid."),
         default=(),

@@ -245,14 +245,12 @@ class Rule(Rules):
     POINTS = rule(7, gettext_noop("What a player scores is plus, minus, and nothing else; it may be below zero."))
     MATCH_END = rule(
         7,
-        gettext_noop("The match ends when a total has reached %(target)s after a round. The highest total wins."),
-        ("match_end", HANDS, gettext_noop("The match ends with round %(match_hands)s. The highest total wins.")),
+        gettext_noop("The match ends when a total has reached %(target)s after a hand. The highest total wins."),
+        ("match_end", HANDS, gettext_noop("The match ends with hand %(match_hands)s. The highest total wins.")),
         (
             "match_end",
             OPEN,
-            gettext_noop(
-                "Points are added from round to round until the table ends the match. The highest total wins."
-            ),
+            gettext_noop("Points are added from hand to hand until the table ends the match. The highest total wins."),
         ),
     )
     TIE = rule(

@@ -8,7 +8,7 @@ from referee.messages import Sentences, gettext_noop, ngettext_lazy
 class Say(Sentences):
     # the table
     HEADLINE = gettext_noop("Mosty")
-    HEADLINE_HANDS = ngettext_lazy("Mosty, %(count)s round", "Mosty, %(count)s rounds")
+    HEADLINE_HANDS = ngettext_lazy("Mosty, %(count)s hand", "Mosty, %(count)s hands")
     HEADLINE_TARGET = gettext_noop("Mosty to %(target)s")
     JOKERS_TOO_FEW = ngettext_lazy(
         "A bridge cannot have two jokers: there is %(count)s.", "A bridge cannot have two jokers: there are %(count)s."
@@ -116,6 +116,8 @@ class Say(Sentences):
     )
 
     # what was not told
+
+    HOLDS_THE_REST = gettext_noop("What does not come from the trail is in the player's hand, and other cards besides.")
     HOLDS_CARDS = gettext_noop("The player holds these cards, and others besides.")
     HAS_BRIDGE = gettext_noop("%(who)s has a bridge already, and nothing lies on the table that matters.")
     NOTHING_ON_TABLE = gettext_noop("Nothing lies on the table.")
@@ -177,7 +179,7 @@ class Say(Sentences):
     NO_SUCH_SIDE = gettext_noop("%(who)s does not play this hand.")
 
     # the match
-    NO_HANDS = gettext_noop("No round has been played.")
+    NO_HANDS = gettext_noop("No hand has been played.")
     IN_FRONT = gettext_noop("In front with %(points)s: %(who)s.")
     LEVEL = gettext_noop("The end is reached, but with %(points)s these are level and play on: %(who)s.")
     WINS = gettext_noop("The match is over. With %(points)s the winner is %(who)s.")

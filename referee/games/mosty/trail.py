@@ -101,7 +101,10 @@ def take(claim: Trail, table: Sequence[Bridge] | None, rules: HouseRules) -> Ste
     trail_left = claim.trail[: claim.index]
     answer: dict[str, Plain] = {**step.ruling.answer, "trail_left": names_of(trail_left)}
     says = Say.TAKES(who=Who(claim.player), count=len(tail), cards=step.bridges[0].meld.cards)
-    ruling = allow(Rule.TRAIL, says, answer, because=(step.ruling,), assumes=step.ruling.assumes)
+    assumes = tuple(
+        replace(one, says=Say.HOLDS_THE_REST()) if one.code == "hand" else one for one in step.ruling.assumes
+    )
+    ruling = allow(Rule.TRAIL, says, answer, because=(step.ruling,), assumes=assumes)
     return step._replace(ruling=ruling)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from referee.cards import Card, in_order
 from referee.games.seven_bridge.house_rules import HouseRules
 from referee.games.seven_bridge.says import Say
-from referee.games.seven_bridge.scoring import count_value
+from referee.games.seven_bridge.scoring import count_value, find_too_many
 from referee.layout import Draft, Group, Holding
 from referee.messages import Message, Who
 
@@ -23,7 +23,12 @@ def draft_cards(entered: Mapping[str, Any], sides: Sequence[int], rules: HouseRu
     hands = entered.get("hands", {})
     told = {side: held for side, held in hands.items() if held}
     holdings = tuple(_holding(side, hands.get(side, ()), rules) for side in sides)
-    return Draft(holdings, missing=_missing(entered, told, sides, Say.CARDS_TO_GO))
+    too_many = find_too_many(hands)
+    return Draft(
+        holdings,
+        missing=_missing(entered, told, sides, Say.CARDS_TO_GO),
+        refused=too_many[1] if too_many else None,
+    )
 
 
 def _missing(entered: Mapping[str, Any], told: Mapping[int, Any], sides: Sequence[int], to_go: Say) -> Message | None:

@@ -10,7 +10,14 @@ from referee.entries import cards, entry, filled_in, sides, whole, yes_no
 from referee.errors import BadEntry
 from referee.games.seven_bridge.house_rules import HouseRules
 from referee.games.seven_bridge.says import Say
-from referee.games.seven_bridge.scoring import Result, count_value, score_lines, score_ruling, value_ruling
+from referee.games.seven_bridge.scoring import (
+    Result,
+    count_value,
+    find_too_many,
+    score_lines,
+    score_ruling,
+    value_ruling,
+)
 from referee.games.seven_bridge.table import find_card_fault, find_player_fault
 from referee.messages import Plain, Who, gettext_noop
 from referee.scoresheet import Adjust, Agreed, Carry, Hand, HandScore, by_the_table
@@ -71,6 +78,8 @@ def score_hand(hand: Hand, _before: Carry, rules: HouseRules) -> HandScore:
     losers = [side for side in hand.sides if side != entered.winner]
     if isinstance(entered, Cards):
         check_sides(hand, entered, entered.hands, "hands", Say.NO_HAND_OF)
+        if too_many := find_too_many(entered.hands):
+            raise BadEntry("bad_value", too_many[1], f"hands.{too_many[0]}")
         values = {side: count_value(entered.hands[side], rules) for side in losers}
     else:
         check_sides(hand, entered, entered.points, "points", Say.POINTS_TO_GO)

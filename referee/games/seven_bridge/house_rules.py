@@ -15,6 +15,7 @@ from referee.scoresheet import HANDS, OPEN, PLAY_ON, SHARED, TARGET
 FEWEST_PLAYERS = 2
 SEVEN = 20
 TEN = 10
+DEALT = 7  # cards for each player
 JOKER_MULTIPLIER = 5
 
 

@@ -10,9 +10,7 @@ from referee.scoresheet import Lines, LineText
 class Line(Lines):
     WENT_OUT = LineText(gettext_noop("Went out: cards left by the others"), Rule.WINNER, gettext_noop("out"))
     PAYS_NOTHING = LineText(gettext_noop("Went out: loses nothing"), Rule.WINNER, gettext_noop("out"))
-    ALL_AT_ONCE = LineText(
-        gettext_noop("All at once: counts %(times)s times"), Rule.ALL_AT_ONCE, gettext_noop("at once")
-    )
+    ALL_AT_ONCE = LineText(gettext_noop("Doubled: went out all at once"), Rule.ALL_AT_ONCE, gettext_noop("at once"))
     CARDS_LEFT = LineText(gettext_noop("Cards left: %(value)s"), Rule.WINNER)
     PAYS_FOR_ALL = LineText(
         gettext_noop("Pays for all: %(winner)s went out on this player's discard"),

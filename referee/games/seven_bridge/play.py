@@ -71,10 +71,21 @@ class Turn:
     hand: Sequence[Card] = entry(cards(), label=gettext_noop("The hand before drawing"))
     table: Sequence[TableMeld] = entry(rows(part(TableMeld)), label=gettext_noop("Melds on the table"))
     draw: FromStock | FromClaim = entry(
-        one_of("from", {"stock": FromStock, "claim": FromClaim}), label=gettext_noop("How the turn begins")
+        one_of(
+            "from",
+            {"stock": FromStock, "claim": FromClaim},
+            {"stock": gettext_noop("from the stock"), "claim": gettext_noop("by chi or pon")},
+        ),
+        label=gettext_noop("How the turn begins"),
     )
     actions: Sequence[LayAct | LayOffAct] = entry(
-        rows(one_of("do", {"lay": LayAct, "layoff": LayOffAct})),
+        rows(
+            one_of(
+                "do",
+                {"lay": LayAct, "layoff": LayOffAct},
+                {"lay": gettext_noop("lays melds"), "layoff": gettext_noop("lays off")},
+            )
+        ),
         label=gettext_noop("What is laid"),
         help=gettext_noop("Melds count on from those on the table, in the order in which they are laid."),
         default=(),

@@ -165,6 +165,9 @@ class Say(Sentences):
     DISCARDED = gettext_noop("then %(card)s is discarded")
 
     # the score
+    TOO_MANY_LEFT = gettext_noop(
+        "%(who)s cannot have %(number)s cards left: seven are dealt, and every turn ends with a discard."
+    )
     HAND_VALUE = gettext_noop("The hand counts %(value)s: %(parts)s.")
     HAND_VALUE_OF = gettext_noop("%(who)s has %(value)s left: %(parts)s.")
     SUM = gettext_noop("cards %(points)s")

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from referee.cards import Card, Rank
 from referee.entries import cards, entry, filled_in, per, player, yes_no
 from referee.errors import BadEntry
-from referee.games.seven_bridge.house_rules import JOKER_MULTIPLIER, HouseRules
+from referee.games.seven_bridge.house_rules import DEALT, JOKER_MULTIPLIER, HouseRules
 from referee.games.seven_bridge.lines import Line
 from referee.games.seven_bridge.rules import Rule
 from referee.games.seven_bridge.says import Say
@@ -52,6 +52,14 @@ def count_parts(cards: Sequence[Card], rules: HouseRules) -> tuple[int, int, int
     """The points of the cards by themselves, the sevens and the jokers among them."""
     sevens = sum(card.rank == Rank.SEVEN for card in cards)
     return sum(map(rules.points_of, cards)), sevens, sum(card.is_joker for card in cards)
+
+
+def find_too_many(hands: Mapping[int, Sequence[Card]]) -> tuple[int, Message] | None:
+    """A side with more cards left than it was dealt, for a turn draws or claims one card and ends with a discard."""
+    for side, held in hands.items():
+        if len(held) > DEALT:
+            return side, Say.TOO_MANY_LEFT(who=Who(side), number=len(held))
+    return None
 
 
 def seven_factor(sevens: int, rules: HouseRules) -> int:
@@ -144,7 +152,7 @@ def score_lines(result: Result, rules: HouseRules) -> tuple[ScoreLine, ...]:
         else:
             lines.append(Line.PAID_FOR(side, 0, value=value, payer=Who(payer)))
     times = result.times(rules)
-    more = [Line.ALL_AT_ONCE(one.side, one.points * (times - 1), times=times) for one in lines if one.points]
+    more = [Line.ALL_AT_ONCE(one.side, one.points * (times - 1)) for one in lines if one.points]
     return tuple(lines if times == 1 else [*lines, *more])
 
 

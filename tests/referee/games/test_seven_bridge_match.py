@@ -85,6 +85,11 @@ def test_in_a_void_hand_nobody_scores_and_the_deal_moves_on():
         ({"mode": "points", "winner": 0, "points": {"1": 3, "2": 1}, "claimed_from": 0}, "bad_value", "claimed_from"),
         ({"mode": "points", "winner": 0, "points": {"1": 3, "2": 1}, "claimed_from": 4}, "bad_value", "claimed_from"),
         ({"mode": "cards", "winner": 0, "hands": {"1": ["KS"]}}, "missing_field", "hands.2"),
+        (
+            {"mode": "cards", "winner": 0, "hands": {"1": [], "2": "AC 2C 3C 4C 5C 6C 8C 9C".split()}},
+            "bad_value",
+            "hands.2",
+        ),
         ({"mode": "cards", "winner": 0, "hands": {"1": ["1S"], "2": ["2S"]}}, "bad_card", "hands.1"),
         ({"mode": "points", "points": {"1": 31, "2": 1}}, "missing_field", "winner"),
         ({"mode": "paper"}, "bad_value", "mode"),

@@ -70,7 +70,7 @@ def test_points_given_are_corrected_for_everybody(sheet: Match, scorekeeper: Pho
     HandFactory.create(match=sheet, entry={"mode": "adjust", "points": {"1": -10}}, why="late again")
     page = scorekeeper.see(at(sheet, "hand/5/correct/"))
     assert page.one("h1").text.startswith("Correct line 5")
-    assert [one.text for one in page.all("label", "pts")] == ["Sara was –", "Nils was -10"]
+    assert [one.text for one in page.all("label", "pts")] == ["Sara was –", "Nils was −10"]
     correct(scorekeeper, sheet, 5, {"mode": "adjust", "points.1": "-5"})
     assert totals(sheet) == ["90", "0"]
 

@@ -304,3 +304,48 @@ def test_a_line_of_several_columns_says_which(table: Table, watcher: Phone) -> N
         HandFactory.create(match=match, entry={"mode": "agreed", "points": {"0": 18}})
     said = [one.one("summary").text for one in watcher.see(at(match, "hand/2/")).all("details", "why")]
     assert said[:2] == ["Sara +18 Game 1 · By agreement of the table", "Sara +18 Game 2 · By agreement of the table"]
+
+
+# Points left, and points below zero
+
+
+@pytest.mark.parametrize(("game", "is_there"), [("seven_bridge", False), ("mosty", True), ("score_sheet", True)])
+def test_the_keypad_changes_the_sign_where_points_may_fall(
+    table: Table, scorekeeper: Phone, game: str, *, is_there: bool
+) -> None:
+    match = MatchFactory.create(table=table, game=game)
+    entry = {"winner": 0} if game == "seven_bridge" else {}
+    HandFactory.create(
+        match=match,
+        entry={"mode": "points", "points": {"0": 1, "1": 5}} | entry | ({"points": {"1": 5}} if entry else {}),
+    )
+    for address in ("hand/?mode=points", "hand/1/correct/"):
+        page = scorekeeper.see(at(match, address))
+        assert bool(page.all("button", **{"data-key": "sign"})) == is_there
+        assert len(page.all("button", **{"data-key": "next"})) == 1
+
+
+def test_a_readout_tells_all_that_the_points_are_or_nothing(table: Table, scorekeeper: Phone) -> None:
+    match = MatchFactory.create(table=table, game="mosty")
+    fields = {"mode": "cards", "out": "0", "laid.0": ["2C", "3C", "4C"], "hands.1": ["5H"]}
+    text = judged(scorekeeper, match, fields).text
+    assert "Sara +9" in text
+    assert "Cards in bridges" not in text
+
+
+def test_the_lines_of_a_side_stand_together(table: Table, scorekeeper: Phone) -> None:
+    match = MatchFactory.create(table=table, game="seven_bridge")
+    HandFactory.create(match=match, entry={"mode": "points", "winner": 0, "points": {"1": 5}, "all_at_once": True})
+    said = [
+        one.text
+        for one in scorekeeper.see(at(match, "hand/1/")).all("summary")
+        if "Sara" in one.text or "Nils" in one.text
+    ]
+    assert [one.split()[0] for one in said[:3]] == ["Sara", "Sara", "Nils"]
+    assert "Doubled: went out all at once" in said[1]
+
+
+def test_agreed_points_below_zero_are_written_with_a_minus(table: Table, scorekeeper: Phone) -> None:
+    match = MatchFactory.create(table=table, game="score_sheet")
+    HandFactory.create(match=match, entry={"mode": "agreed", "points": {"0": -3, "1": 4}})
+    assert scorekeeper.see(at(match, "hand/1/correct/")).fields()["points.0"] == ["−3"]
