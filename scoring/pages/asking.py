@@ -110,7 +110,11 @@ def _is_of_jokers(kind: Kind) -> bool:
 
 def _input(blank: Blank, name: str, value: Any, known: Known) -> dict[str, Any]:
     facts = {"name": name, "label": gettext(blank.label), "help": gettext(blank.help) if blank.help else ""}
-    return facts | {"required": blank.required} | _drawn(blank.kind, name, value, known)
+    drawn = _drawn(blank.kind, name, value, known)
+    for row in (drawn, *drawn.get("rows", ())):
+        if row.get("alternatives"):
+            row["inputs"][0]["spoken"] = facts["label"]  # the choice stands below that label
+    return facts | {"required": blank.required} | drawn
 
 
 def _drawn(kind: Kind, name: str, value: Any, known: Known) -> dict[str, Any]:

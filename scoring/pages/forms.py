@@ -17,7 +17,7 @@ from django.http import HttpRequest, QueryDict
 from django_htmx.middleware import HtmxDetails
 
 from referee.cards import read_cards
-from referee.entries import blanks, one_of, part
+from referee.entries import Blank, blanks, one_of, part
 from referee.errors import BadEntry
 from referee.game import Game
 from referee.kinds import Kind, card, cards, per, plain, rows
@@ -57,7 +57,9 @@ def value_at(values: Any, name: str) -> Any:
 def shaped(form: type[Any], values: Mapping[str, Any]) -> dict[str, Any]:
     """The values that belong to a form, each in the shape of its kind; what is blank is left out."""
     shape = {
-        blank.key: _shaped(blank.kind, values[blank.key]) for blank in blanks(form) if not _blank(values.get(blank.key))
+        blank.key: _shaped(blank.kind, values[blank.key])
+        for blank in blanks(form)
+        if not _blank(values.get(blank.key)) or _has_no_rows(blank, values.get(blank.key))
     }
     return {name: value for name, value in shape.items() if value is not None}
 
@@ -93,6 +95,11 @@ def _shaped(kind: Kind, value: Any) -> Any:
                 return value
             return {kind.field: chosen, **shaped(kind.forms[chosen], value)}
     return value if kind.describe()["type"] in {"list", "cards"} else last(value)
+
+
+def _has_no_rows(blank: Blank, value: Any) -> bool:
+    """Is a list that has to be told shown in rows, and all of them are blank? Then it is empty."""
+    return blank.required and isinstance(blank.kind, rows) and isinstance(value, dict) and "0" in value
 
 
 def card_alone(kind: Kind) -> str:

@@ -21,7 +21,8 @@ def asked(one: Mapping[str, Any], number: int = 0) -> SafeString:
     if one["as"] == "rows":  # a list in the row of another
         rows = ((asked({**row, "name": one["name"]}, at),) for at, row in enumerate(one["rows"], 1))
         return format_html_join("", '<span class="row">{}</span>', rows)
-    label = format_html(' aria-label="{}, {}"', one["label"], number) if number and one["label"] else ""
+    spoken = one.get("spoken") or one["label"]
+    label = format_html(' aria-label="{}, {}"', spoken, number) if number and spoken else ""
     named = format_html('id="f-{}" name="{}"{}', one["name"], one["name"], label)
     if one["as"] == "tick":
         return format_html(

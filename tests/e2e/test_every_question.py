@@ -84,3 +84,42 @@ def test_a_legal_answer_goes_straight_into_the_hand(tables: Tables, game: Game, 
     phone.link("Into the hand").click()
     expect(phone.page.locator("#tray")).to_be_attached()
     expect(phone.page.locator(".pick :checked").first).to_be_attached()
+
+
+def test_a_question_is_told_with_choices_of_players_and_with_keys_of_cards(tables: Tables) -> None:
+    phone = tables.phones["mosty"]
+    phone.question("turn")
+    page = phone.page
+    assert page.get_by_label("Whose turn it is").locator("option").all_inner_texts() == ["", "Ida", "Max", "Eva"]
+    page.get_by_label("Whose turn it is").select_option("Ida")
+    keys = page.get_by_role("group", name="Cards", exact=True)
+    expect(keys).to_be_hidden()
+    for name, cards in {"hand": "5C 6C 7C 2S 9H", "trail": "4D", "draw.card": "KD", "discard": "9H"}.items():
+        if name == "draw.card":
+            expect(page.locator("[name='draw.card']")).to_be_hidden()
+            page.locator("[name='draw.from']").select_option(label="from the deck")
+            expect(page.locator("[name='draw.index']")).to_be_hidden()
+        page.locator(f"[name='{name}']").tap()
+        for card in cards.split():
+            keys.locator(f"[value='{card}']").tap()
+        expect(page.locator(f"[name='{name}']")).to_have_value(cards)
+    keys.locator("[value='2S']").tap()  # one card alone
+    expect(page.locator("[name='discard']")).to_have_value("2S")
+    page.locator("[name='actions.0.do']").select_option(label="lays bridges")
+    page.locator("[name='actions.0.bridges.0.cards']").fill("5C 6C 7C")
+    phone.fits()
+    phone.is_accessible()
+    phone.ask()
+    phone.hears("Legal", "The turn stands")
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_every_blank_of_a_question_has_a_label_in_words(tables: Tables, game: str) -> None:
+    phone = tables.phones[game]
+    for question in referee.game_called(game).questions:
+        phone.page.goto(f"{phone.site.url}/referee/{game}/{question.key}/?match={phone.match}&whole=1")
+        bare = """controls => controls.filter((one) => one.type !== 'hidden' && one.name.split('.').pop() !== 'do'
+            && one.name.split('.').pop() !== 'from' && ![...one.labels].some((label) => label.innerText.trim() || !one.offsetParent))
+            .map((one) => one.name)"""
+        assert phone.page.locator("#claim :is(input, select, textarea)").evaluate_all(bare) == []
+        phone.fits()
