@@ -37,6 +37,12 @@ def pytest_unconfigure() -> None:
     shutil.rmtree(django_settings.THROWN_AWAY, ignore_errors=True)
 
 
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Browsers come last: once playwright runs its loop, Django lets no test of the same process at its database."""
+    items.sort(key=lambda item: item.path.is_relative_to(TESTS / "e2e"))
+
+
 def imports(path: Path) -> set[str]:
     """Return the outermost packages that a test file imports, directly or through other files in tests/."""
     found: set[str] = set()
