@@ -22,7 +22,6 @@
   function activate(field) {
     const fields = fieldsOf(field.form);
     for (const other of fields) frame(other).classList.toggle("on", other === field);
-    for (const key of keysOf(field)?.querySelectorAll("[data-key='next']") ?? []) key.disabled = !after(fields, field);
   }
 
   function open(field) {
@@ -35,6 +34,7 @@
   function next(fields, field) {
     const following = after(fields, field);
     if (following) open(following);
+    else field.form.querySelector(".go:not(:disabled)")?.focus();
   }
 
   function write(field, text, from = field.selectionStart, to = field.selectionEnd) {
