@@ -120,6 +120,11 @@
   document.addEventListener("focusin", (event) => {
     if (event.target.matches("input[inputmode]") && keysOf(event.target)) activate(event.target);
   });
+  // Who went out has no points left: those that were typed before are gone with their field.
+  document.addEventListener("change", ({ target }) => {
+    const field = target.matches(".out [type='radio']") && target.closest(".out").querySelector("[inputmode]");
+    if (field) field.value = "";
+  });
   document.addEventListener("change", (event) => setUp(!event.isTrusted)); // a choice shows other fields, a draft fills some
   document.addEventListener("htmx:load", () => setUp(false));
   setUp(true);

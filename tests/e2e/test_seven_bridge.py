@@ -121,6 +121,8 @@ def test_one_row_alone_is_typed_into_and_next_leads_to_what_is_blank(phone: Phon
     phone.page.locator("[name='points.2']").tap()
     phone.tap(next_key)  # Ben, who has nothing yet
     expect(phone.page.locator("[name='points.1']")).to_be_focused()
+    phone.keys("7")
+    expect(phone.save).to_have_text(said("Save, Aiko 0 → 26"))  # what Aiko had before is gone
 
 
 def test_a_hand_that_is_refused_counts_by_agreement(phone: Phone) -> None:
