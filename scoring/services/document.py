@@ -12,6 +12,8 @@ from referee.entries import Say as EntrySay
 from referee.errors import BadEntry
 from scoring import export
 from scoring.errors import Say
+from scoring.queries.asked import FIRST_YEAR, LAST_YEAR
+from scoring.queries.asked import day as named_day
 from scoring.services.payments import MOST as MOST_PAID
 from scoring.strict_json import read_json
 
@@ -62,9 +64,10 @@ def maybe(read: Read) -> Read:
 
 
 def instant(raw: Any, place: str) -> datetime:
+    """A moment, of the years that can be asked about: around it there are days in every time zone."""
     try:
         moment = datetime.fromisoformat(raw)
-        if moment.tzinfo is not None:
+        if moment.tzinfo is not None and FIRST_YEAR <= moment.year <= LAST_YEAR:
             return moment.astimezone(UTC)
     except (TypeError, ValueError, OverflowError):
         pass
@@ -72,10 +75,9 @@ def instant(raw: Any, place: str) -> datetime:
 
 
 def day(raw: Any, place: str) -> date:
-    try:
-        return date.fromisoformat(raw)
-    except (TypeError, ValueError):
-        raise BadEntry("bad_value", Say.NOT_A_DAY(typed=str(raw)[:40]), place) from None
+    if isinstance(raw, str) and (named := named_day(raw, place)):
+        return named
+    raise BadEntry("bad_value", Say.NOT_A_DAY(typed=str(raw)[:20]), place)
 
 
 def identity(raw: Any, place: str) -> UUID:

@@ -317,6 +317,19 @@ WRONG: dict[str, tuple[Callable[[dict[str, Any]], Any], str, str]] = {
     "a time of nowhere": (
         lambda of: of["matches"][0].update(started_at="2026-11-29T21:40:00"), "bad_value", "matches.0.started_at",
     ),
+    "a time in the first year of all": (
+        lambda of: hand(of, 1).update(at="0001-01-01T00:00:00+00:00"), "bad_value", "matches.0.hands.1.at",
+    ),
+    "a time in the last year of all": (
+        lambda of: of["matches"][0].update(played_at="9999-12-31T23:59:59+00:00"), "bad_value", "matches.0.played_at",
+    ),
+    "a time before that was long ago": (
+        lambda of: hand(of, 1)["revisions"][0]["was"].update(at="1899-12-31T23:59:59+00:00"), "bad_value",
+        "matches.0.hands.1.revisions.0.was.at",
+    ),
+    "a payment for the last of all days": (
+        lambda of: of["payments"][0].update(until="9999-12-31"), "bad_value", "payments.0.until",
+    ),
     "an export without an id": (lambda of: of.update(export="the first"), "bad_value", "export"),
     "a price of no game": (
         lambda of: of["table"]["prices"].update(whist=1), "unknown_game", "table.prices.whist",
