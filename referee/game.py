@@ -313,17 +313,17 @@ class Game:
         return self.line(code).message(values)
 
     def read_value(self, kept: Plain) -> Value:
-        """A message's value from what was kept of it."""
+        """A message's value from what was kept of it; `ValueError` for what is none."""
         match kept:
             case {"id": _, "values": _}:
                 return self.read_message(kept)
-            case {"who": key}:
+            case {"who": int() | str() as key}:
                 return Who(key)
-            case {"seat": seat}:
+            case {"seat": int() as seat}:
                 return AtSeat(seat)
-            case {"side": side}:
+            case {"side": int() as side}:
                 return AtSide(side)
-            case {"text": text}:
+            case {"text": str() as text}:
                 return Text(text)
             case {"card": name}:
                 return read_card(name)
@@ -333,7 +333,9 @@ class Game:
                 return Suit.of(letter)
             case list():
                 return tuple(self.read_value(part) for part in kept)
-        return kept  # type: ignore[no-any-return]  # numbers and typed text are themselves
+            case int() | str():
+                return kept
+        raise ValueError(f"no value of a message: {kept!r:.80}")
 
     def rule(self, code: str) -> Rules:
         """The rule with that lasting code."""

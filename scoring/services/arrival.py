@@ -78,7 +78,7 @@ class Arrival:
         ]
         with within(place):
             _check_match(game, match, seats)
-        speaker = Spoken(side_names(seats))
+        speaker = Spoken(side_names(seats), isolate=True)
         hands = [self._hand(game, speaker, match, one, f"{place}.hands.{at}") for at, one in enumerate(told["hands"])]
         closing = self._lines(game, speaker, match, None, told["closing"], f"{place}.closing")
         return ArrivedMatch(match, seats, hands, closing)
@@ -139,7 +139,7 @@ class Arrival:
             read(asked.claim, told["claim"], typed=True)
         with within(f"{place}.house_rules"):
             game.read_house_rules(told["house_rules"])
-        _check_ruling(game, Spoken(), told["ruling"], f"{place}.ruling")
+        _check_ruling(game, Spoken(isolate=True), told["ruling"], f"{place}.ruling")
         columns = self._people(told, place) | {"match": match and match.match}
         return Dispute(table=self.table, **columns)
 

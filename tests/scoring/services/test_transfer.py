@@ -293,6 +293,10 @@ def bytes_refused_whole(data: bytes, code: str | None, place: str | None) -> Bad
     return refused.value
 
 
+NO_VALUES: tuple[Any, ...] = (
+    None, 1.5, {}, {"who": None}, {"who": [None]}, {"who": {}}, {"who": 1.5}, {"seat": "1"}, {"seat": []}, {"side": None},
+    {"text": 1}, {"card": "1X"}, {"card": 7}, {"rank": []}, {"suit": "Q"}, {"name": "Raj"}, [None], [[{"who": [0]}]],
+)  # fmt: skip
 WRONG: dict[str, tuple[Callable[[dict[str, Any]], Any], str, str]] = {
     "another format": (lambda of: of.update(format="kibitz-match"), "not_an_export", "format"),
     "a newer version": (lambda of: of.update(version=2, news=[]), "newer_version", "version"),
@@ -359,6 +363,18 @@ WRONG: dict[str, tuple[Callable[[dict[str, Any]], Any], str, str]] = {
     "an entry that cannot be read": (lambda of: hand(of, 1).update(entry={}), "bad_value", "matches.0.hands.1.entry.mode"),
     "a ruling that cannot be said": (
         lambda of: hand(of, 1)["ruling"]["says"].update(values={}), "bad_value", "matches.0.hands.1.ruling",
+    ),
+    **{
+        f"a ruling whose value is {value}": (
+            lambda of, value=value: hand(of, 1)["ruling"]["says"]["values"].update(who=value), "bad_value",
+            "matches.0.hands.1.ruling",
+        )
+        for value in NO_VALUES
+    },
+    "a note whose value is none": (
+        lambda of: hand(of, 1)["ruling"]["notes"].append(
+            {"id": hand(of, 1)["ruling"]["says"]["id"], "values": {"who": {"who": [None]}}}
+        ), "bad_value", "matches.0.hands.1.ruling",
     ),
     "a ruling by no rule": (lambda of: hand(of, 1)["ruling"].update(rule="none"), "bad_value", "matches.0.hands.1.ruling"),
     "a line of no game": (
