@@ -67,7 +67,9 @@ class AskSettleUp(AskPeriod):
     """What is settled, and at which price of a point."""
 
     price: int | None = blank(
-        price(), label=gettext_noop("The price of a point, as 0.05; without it the table's own"), default=None
+        price(),
+        label=gettext_noop("The price of a point, as 0.05; without it the table's own, game by game"),
+        default=None,
     )
 
 

@@ -86,10 +86,13 @@ class Account:
 
 @dataclass(frozen=True)
 class SettleUp:
-    """The accounts of everybody who played or paid, at a price of a point in hundredths; who still pays whom."""
+    """The accounts of everybody who played or paid, in hundredths; who still pays whom.
+
+    `price` is that of a point, none where games of several prices (or no game at all) are in them.
+    """
 
     asked: Asked
-    price: int
+    price: int | None
     accounts: tuple[Account, ...]
     transfers: tuple[Transfer, ...]
     payments: tuple[Payment, ...]
@@ -99,10 +102,11 @@ def settle_up(asked: Asked, price: int | None = None) -> SettleUp:
     """Who pays whom for what is asked: at one price, or for each game at the table's own."""
     points: Counter[UUID] = Counter()
     owed: Counter[UUID] = Counter()
-    for game in [asked.game] if asked.game else games_played(asked):
+    games = [asked.game] if asked.game else games_played(asked)
+    prices = {game: price or price_of(asked.table, game) for game in games}
+    for game, at_price in prices.items():
         of_game = points_ahead(replace(asked, game=game))
         points.update(of_game)
-        at_price = price or price_of(asked.table, game)
         owed.update({person: at_price * ahead for person, ahead in of_game.items()})
     payments = payments_for(asked)
     paid: Counter[UUID] = Counter()
@@ -112,7 +116,8 @@ def settle_up(asked: Asked, price: int | None = None) -> SettleUp:
     people = asked.people.in_order(points.keys() | paid.keys())
     accounts = tuple(Account(one, points[one.id], owed[one.id], paid[one.id]) for one in people)
     transfers = fewest_payments({one.player: one.open for one in accounts})
-    return SettleUp(asked, price or price_of(asked.table, asked.game), accounts, transfers, payments)
+    one_price = price or (prices[games[0]] if len(set(prices.values())) == 1 else None)
+    return SettleUp(asked, one_price, accounts, transfers, payments)
 
 
 def price_of(table: Table, game: str) -> int:

@@ -107,9 +107,9 @@ class Transfer(TypedDict):
 
 
 class SettleUp(TypedDict):
-    """Accounts at a price of a point in hundredths, and the fewest payments that settle them."""
+    """Accounts in hundredths, and the fewest payments that settle them."""
 
-    price: int
+    price: Annotated[int | None, "Of a point, in hundredths; null where games of several prices, or none, are in them"]
     accounts: list[Account]
     payments: Annotated[list[Transfer], "Still to be made; nothing is called paid until somebody says so"]
 

@@ -8,7 +8,7 @@ import pytest
 from scoring.models import Match, Payment, Table
 from scoring.services.matches import end_match
 from scoring.services.merging import merge
-from tests.factories import HandFactory, PlayerFactory, match_of, seats_for
+from tests.factories import HandFactory, MatchFactory, PlayerFactory, match_of, seats_for
 from tests.scoring.api.door import Door, problem
 
 
@@ -83,6 +83,24 @@ def test_a_table_sets_the_price_of_a_point(played: Match, scorekeeper: Door) -> 
     for prices, field in (({"score_sheet": 0}, "prices.score_sheet"), ({"score_sheet": "5"}, "prices.score_sheet")):
         problem(scorekeeper.patch(here, {"prices": prices}), 400, "bad_value", field)
     assert scorekeeper.patch(here, {"prices": {"whist": 5}}).status_code == 400
+
+
+def test_accounts_of_games_of_several_prices_name_none(played: Match, scorekeeper: Door) -> None:
+    here = f"tables/{played.table_id}/"
+    scorekeeper.patch(here, {"prices": {"score_sheet": 5}})
+    assert settled_price(scorekeeper, here) == 5, "where only one game was played, its price"
+    sedma = MatchFactory.create(table=played.table, game="sedma", seats=seats_for(played.table)[:2])
+    HandFactory.create(match=sedma)
+    assert settled_price(scorekeeper, here) is None
+    assert settled_price(scorekeeper, here, "?game=sedma") == 100
+    assert settled_price(scorekeeper, here, "?price=0.07") == 7
+    assert settled_price(scorekeeper, here, "?to=2001-01-01") is None, "nothing was played"
+    scorekeeper.patch(here, {"prices": {"sedma": 5}})
+    assert settled_price(scorekeeper, here) == 5
+
+
+def settled_price(door: Door, here: str, query: str = "") -> Any:
+    return door.get(f"{here}settle-up/{query}").json()["price"]
 
 
 @pytest.mark.parametrize(
