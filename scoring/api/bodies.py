@@ -71,7 +71,7 @@ class for_the_game:  # noqa: N801 # see identity
         return value
 
     def describe(self) -> dict[str, Any]:
-        return {"type": "component", "name": self.component}
+        return {"type": "component", "component": self.component}
 
 
 HOUSE_RULES = for_the_game("HouseRules")

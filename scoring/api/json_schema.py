@@ -105,7 +105,7 @@ def of_kind(kind: Mapping[str, Any]) -> Schema:
         case "any":
             return {}
         case "component":
-            return ref(kind["name"])
+            return ref(kind["component"])
         case "uuid":
             return {"type": "string", "format": "uuid"}
         case simple:

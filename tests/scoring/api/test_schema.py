@@ -53,6 +53,25 @@ def test_every_example_of_an_answer_has_its_shape(document: dict[str, Any]) -> N
         assert not list(Draft202012Validator(schema).iter_errors(content["example"]))
 
 
+def test_every_example_of_a_body_is_what_its_schema_asks_for(document: dict[str, Any]) -> None:
+    calls = [call for path in document["paths"].values() for call in path.values() if "requestBody" in call]
+    examples = [
+        (content["schema"], example)
+        for call in calls
+        for content in call["requestBody"]["content"].values()
+        for example in examples_of(content)
+    ]
+    assert len(examples) > 20
+    for schema, example in examples:
+        errors = Draft202012Validator(schema | {"components": document["components"]}).iter_errors(example)
+        assert [error.message for error in errors] == []
+
+
+def examples_of(content: dict[str, Any]) -> list[Any]:
+    """The examples of a body, one or several."""
+    return [one["value"] for one in content.get("examples", {}).values()] or [content["example"]]
+
+
 def test_every_example_of_what_is_asked_is_a_value_of_its_parameter(document: dict[str, Any]) -> None:
     for path in document["paths"].values():
         for parameter in (one for call in path.values() for one in call["parameters"] if "example" in one):
