@@ -57,6 +57,12 @@ def _mac(body: bytes) -> bytes:
     return hmac.digest(settings.KEY_SECRET.encode(), body, "sha256")[:_MAC]
 
 
+def id_made_by(act: UUID) -> UUID:
+    """The id of the table that this act opens: whoever sends the act again has opened it, and no id tells its act."""
+    body = act.bytes
+    return UUID(bytes=body[:6] + hmac.digest(settings.KEY_SECRET.encode(), b"table" + body, "sha256")[:10])
+
+
 def generation_of(table: Table, access: Access) -> int:
     """How many keys of that kind the table has made."""
     return table.scorekeeper_generation if access is Access.WRITE else table.watch_generation
@@ -65,6 +71,11 @@ def generation_of(table: Table, access: Access) -> int:
 def key_to(table: Table, access: Access) -> Key:
     """The table's newest key of that kind."""
     return Key(table.id, access, generation_of(table, access))
+
+
+def first_key_to(table: Table) -> Key:
+    """The key to write that came with the table; dead once there is a newer one."""
+    return Key(table.id, Access.WRITE, Table().scorekeeper_generation)
 
 
 def read_key(word: str) -> Key | None:

@@ -233,9 +233,15 @@ class Setup:
 
     @property
     def error(self) -> str:
-        """What is wrong and stands at no field that is in sight."""
-        shown = ("seat.", "name")
+        """What is wrong and belongs to no field."""
+        shown = ("seat.", "house_rules.", "name", "bring.")
         return next((text for name, text in self.errors.items() if not name.startswith(shown)), "")
+
+    @property
+    def error_below(self) -> str:
+        """What is wrong with a field far down the page, which says so too."""
+        below = ("house_rules.", "bring.")
+        return next((text for name, text in self.errors.items() if name.startswith(below)), "")
 
     @property
     def bring_error(self) -> str:

@@ -4,15 +4,15 @@ from typing import Any
 from uuid import UUID
 from zoneinfo import available_timezones
 
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from referee.errors import BadEntry
-from scoring.access import Visit, admit, tables_of
+from scoring.access import Visit, admit
 from scoring.errors import NotNow
-from scoring.keys import Access, Carried, carry, key_to
+from scoring.keys import Access, Carried, carry, first_key_to, id_made_by, key_to
 from scoring.models import Match, Player, Table, new_id
 from scoring.pages.forms import HtmxHttpRequest, posted_id
 from scoring.pages.setup import Setup
@@ -31,23 +31,21 @@ def new_table(request: HtmxHttpRequest) -> HttpResponse:
         setup = Setup.of(request.POST or request.GET)
         return render(request, "parts/setup.html" if request.htmx else "pages/new_table.html", {"setup": setup})
     setup = Setup.of(request.POST)
-    table_id = posted_id(request.POST, "act") or new_id()
-    if table_id in tables_of(request) and Table.objects.filter(id=table_id).exists():
-        return redirect("table", table_id=table_id)  # the form came twice
+    table_id = id_made_by(posted_id(request.POST, "act") or new_id())
     try:
         with transaction.atomic():
             table = create_table(
-                name=setup.table_name,
-                players=setup.people,
-                time_zone=setup.time_zone,
-                table_id=None if Table.objects.filter(id=table_id).exists() else table_id,
+                name=setup.table_name, players=setup.people, time_zone=setup.time_zone, table_id=table_id
             )
-            match = setup.start(table, list(table.players.order_by("id")))
+            match: Match | None = setup.start(table, list(table.players.order_by("id")))
+    except IntegrityError:  # the form came twice: what it opened is answered again
+        table = Table.objects.get(id=table_id)
+        match = newest_match(table)
     except BadEntry as error:
         setup.refuse(error)
         return render(request, "pages/new_table.html", {"setup": setup}, status=400)
-    response = redirect(f"/m/{match.id}/?begun")
-    carry(request, response, Carried(key_to(table, Access.WRITE)))
+    response = redirect(f"/m/{match.id}/?begun" if match else f"/t/{table.id}/")
+    carry(request, response, Carried(first_key_to(table)))
     return response
 
 

@@ -12,7 +12,7 @@ from referee.layout import Group, lay
 from referee.scoresheet import BookRule
 from tests.referee.casebook import assert_is_said
 
-LIES = {"meld", "loose", "off", "missing"}
+LIES = {"meld", "loose", "off", "played", "missing"}
 GAMES = referee.all_games()
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 QUESTIONS = [(game, question) for game in GAMES for question in game.questions]

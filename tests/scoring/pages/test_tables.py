@@ -10,7 +10,7 @@ from django.utils.formats import date_format
 from scoring.keys import COOKIE, Access, key_to
 from scoring.models import Match, Table
 from scoring.services.matches import end_match
-from scoring.services.tables import put_away
+from scoring.services.tables import put_away, renew_key
 from tests.factories import HandFactory, MatchFactory, TableFactory
 from tests.scoring.pages.phone import Phone, at, shown
 from tests.webpage import Element
@@ -152,6 +152,21 @@ def test_the_form_sent_twice_is_one_table(stranger: Phone) -> None:
     for _ in range(2):
         stranger.follow("/new/", {**NEW, "act": act})
     assert Table.objects.count() == 1
+
+
+def test_the_form_sent_again_after_its_answer_was_lost_opens_the_same_table(stranger: Phone) -> None:
+    fields = {**NEW, "act": stranger.see("/new/").fields()["act"]}
+    Phone().follow("/new/", fields)
+    stranger.follow("/new/", fields)
+    assert stranger.get(f"/t/{Table.objects.get().id}/share/").status_code == 200
+
+
+def test_the_form_sent_again_opens_nothing_once_there_is_another_link(stranger: Phone) -> None:
+    fields = {**NEW, "act": stranger.see("/new/").fields()["act"]}
+    Phone().follow("/new/", fields)
+    table = renew_key(Table.objects.get(), Access.WRITE)
+    stranger.send("/new/", fields)
+    assert stranger.get(f"/t/{table.id}/").status_code == 404
 
 
 def test_the_id_of_somebody_elses_table_opens_nothing(table: Table, stranger: Phone) -> None:
