@@ -97,13 +97,18 @@ def asked_about(
 ) -> Asked:
     """What a client asks about; `BadEntry` for what cannot be asked. Days are written as 2026-03-01."""
     first, last = day(since, "from"), day(until, "to")
-    if first and last and first > last:
-        raise BadEntry("bad_value", Say.PERIOD_UPSIDE_DOWN(), "to")
+    in_order(first, last, "to")
     people = People(table)
     if players and (len(players) > MOST_PLAYERS or not set(players) <= people.records.keys()):
         raise BadEntry("bad_value", Say.UNKNOWN_PLAYER(), "players")
     persons = people.in_order(people.stands_for[one] for one in players) if players else []
     return Asked(table, game_of(game).key if game else "", first, last, tuple(persons), people=people)
+
+
+def in_order(first: date | None, last: date | None, name: str) -> None:
+    """Refuse a last day that lies before the first."""
+    if first and last and first > last:
+        raise BadEntry("bad_value", Say.PERIOD_UPSIDE_DOWN(), name)
 
 
 def day(text: str | None, name: str) -> date | None:

@@ -17,7 +17,10 @@ from referee.game import Game
 from scoring import export
 from scoring.errors import Say
 from scoring.models import Dispute, Hand, HandSeat, Line, Match, Payment, Player, Revision, Seat, Table
-from scoring.queries.matches import side_names
+from scoring.queries.asked import in_order
+from scoring.queries.matches import person, side_names
+from scoring.services.matches import nobody_twice
+from scoring.services.payments import between_two
 from scoring.services.tables import LONGEST_PLAYER, LONGEST_TABLE, SUITS, known_time_zone
 from scoring.services.texts import tidy_name, tidy_text
 from scoring.speech import Spoken
@@ -97,12 +100,23 @@ class Arrival:
             HandSeat(table=self.table, hand=hand, **self._people(one, f"{place}.seats.{at}"))
             for at, one in enumerate(told["seats"])
         ]
+        self._two_people(seats)
         lines = self._lines(game, speaker, match, hand, told["lines"], f"{place}.lines")
         revisions = [
             self._revision(game, speaker, hand, at, one, f"{place}.revisions.{at}")
             for at, one in enumerate(told["revisions"])
         ]
         return ArrivedHand(hand, seats, lines, revisions)
+
+    def _two_people(self, seats: Sequence[HandSeat]) -> None:
+        """Who sat in one hand is not merged, as no merge brings them together."""
+        met: dict[Player, Player] = {}
+        for record in (seat.player for seat in seats):
+            other = met.setdefault(person(record), record)
+            if other != record:
+                merged = record if record.merged_into else other
+                says = Say.SAT_TOGETHER(one=record.name, other=other.name)
+                raise BadEntry("bad_value", says, f"players.{self.players.index(merged)}.merged_into")
 
     def _lines(
         self, game: Game, speaker: Spoken, match: Match, hand: Hand | None, told: Sequence[Data], place: str
@@ -144,9 +158,12 @@ class Arrival:
         return Dispute(table=self.table, **columns)
 
     def _payment(self, told: Data, place: str) -> Payment:
+        payment = Payment(table=self.table, **self._people(told, place))
         with within(place):
+            between_two(payment.payer, payment.payee)
+            in_order(payment.since, payment.until, "until")
             _tidy(tidy_text(told["note"], "note"), told["note"], "note")
-        return Payment(table=self.table, **self._people(told, place))
+        return payment
 
 
 # What must be so
@@ -212,6 +229,8 @@ def _check_match(game: Game, match: Match, seats: Sequence[Seat]) -> None:
                 raise BadEntry("bad_value", Say.SEATS_IN_ORDER())
         if game.seats.partners != "free" and sides != game.sides_of(len(seats)):
             raise BadEntry("bad_value", Say.SEATS_IN_ORDER(), "seats")
+    # Records, not persons: two who sat in a match that is over may be merged later.
+    nobody_twice({f"seats.{seat.number}": seat.player for seat in seats if seat.left_from is None})
     _listed(seats, match.first_dealer, "first_dealer")
 
 

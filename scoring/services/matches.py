@@ -95,10 +95,18 @@ def _seat_people(
         player = known.get(one)
         if player is None:
             raise BadEntry("bad_value", Say.UNKNOWN_PLAYER(), f"seats.{at}")
-        if player in people:
-            raise BadEntry("bad_value", Say.PLAYER_TWICE(name=player.name), f"seats.{at}")
         people.append(player)
+    nobody_twice({f"seats.{at}": player for at, player in enumerate(people)})
     return numbers, people
+
+
+def nobody_twice(people: Mapping[str, Player]) -> None:
+    """Refuse somebody who would sit in two seats at once, at the place of the second."""
+    met: set[Player] = set()
+    for place, player in people.items():
+        if player in met:
+            raise BadEntry("bad_value", Say.PLAYER_TWICE(name=player.name), place)
+        met.add(player)
 
 
 def end_match(match: Match, *, over: bool) -> Match:

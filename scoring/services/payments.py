@@ -39,8 +39,7 @@ class Paid:
 def pay(asked: Asked, paid: Paid) -> tuple[Payment, bool]:
     """Write down that somebody paid for what was asked about; and whether it was written before already."""
     person = asked.people.person
-    if person(paid.payer.id) == person(paid.payee.id):
-        raise BadEntry("bad_value", Say.PAYS_HIMSELF(), "payee")
+    between_two(person(paid.payer.id), person(paid.payee.id))
     if not 0 < paid.amount <= MOST:
         raise BadEntry("bad_value", EntrySay.OUT_OF_REACH(low=1, high=MOST), "amount")
     note = tidy_text(paid.note, "note")
@@ -65,6 +64,12 @@ def pay(asked: Asked, paid: Paid) -> tuple[Payment, bool]:
             fingerprint=body,
         )
     return written, False
+
+
+def between_two(payer: Player, payee: Player) -> None:
+    """Refuse what somebody would pay themselves."""
+    if payer == payee:
+        raise BadEntry("bad_value", Say.PAYS_HIMSELF(), "payee")
 
 
 def take_back(payment: Payment, *, by: Player | None = None) -> Payment:

@@ -206,6 +206,21 @@ def test_an_empty_table_goes_too() -> None:
     assert book(table_document(bring(out))) == book(out)
 
 
+def test_two_of_one_name_who_are_two_people_stay_two() -> None:
+    table = TableFactory(players=["Jan", "Eva"])
+    PlayerFactory(table=table, name="Jan", confirm=True)
+    assert [one.name for one in bring(table_document(table)).players.order_by("id")] == ["Jan", "Eva", "Jan"]
+
+
+def test_two_who_were_merged_after_a_payment_between_them_stay_one() -> None:
+    table = TableFactory(players=["Jan", "Honza"])
+    jan, honza = table.players.order_by("id")
+    pay(asked_about(table), Paid(payer=jan, payee=honza, amount=1))
+    merge(honza, jan)
+    out = table_document(table)
+    assert book(table_document(bring(out))) == book(out)
+
+
 def test_a_table_that_is_put_away_can_be_taken_along(table: Table) -> None:
     Table.objects.update(put_away_at=table.created_at)
     assert bring(table_document(table)).put_away_at is None
@@ -359,6 +374,16 @@ WRONG: dict[str, tuple[Callable[[dict[str, Any]], Any], str, str]] = {
         lambda of: gin(of)["seats"].append({**gin(of)["seats"][0], "number": 2, "side": 2}), "bad_value", "matches.2.seats.seats",
     ),
     "partners in gin": (lambda of: gin(of)["seats"][1].update(side=0), "bad_value", "matches.2.seats"),
+    "somebody in two seats at once": (
+        lambda of: gin(of)["seats"][1].update(player=0), "bad_value", "matches.2.seats.1",
+    ),
+    "two who sat in one hand as one person": (
+        lambda of: of["players"][1].update(merged_into=0), "bad_value", "players.1.merged_into",
+    ),
+    "a payment to oneself": (lambda of: of["payments"][0].update(payee=of["payments"][0]["payer"]), "bad_value", "payments.0.payee"),
+    "a payment for days that end before they begin": (
+        lambda of: of["payments"][0].update(since="2026-12-31", until="2026-01-01"), "bad_value", "payments.0.until",
+    ),
     "a first dealer who is not there": (lambda of: gin(of).update(first_dealer=2), "bad_value", "matches.2.first_dealer"),
     "an entry that cannot be read": (lambda of: hand(of, 1).update(entry={}), "bad_value", "matches.0.hands.1.entry.mode"),
     "a ruling that cannot be said": (
