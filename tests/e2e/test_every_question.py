@@ -65,13 +65,15 @@ def tables(browser: Browser, browser_context_args: dict[str, Any], site: Server)
     assert complaints == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "question"), QUESTIONS, ids=name)
 def test_a_dispute_is_settled_and_its_ruling_kept(tables: Tables, game: Game, question: Question) -> None:
     phone = tables.ask(game, question)
     ruling = game.ask(question.key, question.example, {})
     verdict = "" if question.counts and ruling.legal else "Legal" if ruling.legal else "Not legal"
     told = words(f"{verdict} {ruling.as_json()['says']}")
-    assert heard(phone.page.locator(".verdict")) == told
+    # Who is at the table and not in the example stands behind, without cards.
+    assert heard(phone.page.locator(".verdict"))[: len(told)] == told
     phone.page.locator("summary", has_text="Keep this ruling").click()
     phone.button("Keep it").click()
     expect(phone.page.get_by_label("What became of it")).to_be_visible()

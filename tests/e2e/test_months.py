@@ -1,41 +1,21 @@
-"""Months on phones: every page in light, dark and right to left, what loads after it, charts, paying, a picture to send."""
+"""Months on phones: what loads after a page, charts, paying, a picture to send, what is found.
+
+Every page of them in every look and size is looked at in test_pages.
+"""
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, expect
 
 from tests.e2e import year
 from tests.e2e.conftest import Phones
-from tests.e2e.phone import HOST, Phone
+from tests.e2e.phone import Phone
 from tests.e2e.pictures import DOCS, PICTURES
-from tests.e2e.test_pages import LOOKS, look_at
-from tests.server import Server
 
 SEDMA = f"standings/?game=sedma&{year.YEAR}"
-
-
-@pytest.fixture(scope="module")
-def page(browser: Browser, site: Server, told: dict[str, str]) -> Iterator[Page]:
-    """A phone that keeps the score of that table."""
-    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, timezone_id="Europe/Prague")
-    page = context.new_page()
-    page.goto(f"http://{HOST}:{site.port}/k/{told['key']}")
-    yield page
-    context.close()
-
-
-# Each in one look; test_pages looks at all of them in every look and size.
-@pytest.mark.parametrize(
-    ("name", "look"), [(name, LOOKS[at % len(LOOKS)]) for at, name in enumerate(year.PAGES)], ids=str
-)
-def test_every_page_is_right_for_eyes_ears_and_thumbs(
-    name: str, look: tuple[str, str], page: Page, site: Server, told: dict[str, str]
-) -> None:
-    look_at(page, site, {"year": told}, name, *look)
 
 
 def test_there_is_a_small_picture_of_each_page_in_the_docs() -> None:

@@ -247,7 +247,7 @@ def test_a_series_goes_on_for_a_second_evening_with_somebody_joining(phone: Phon
     assert again.complaints == []
 
 
-@pytest.mark.parametrize("size", [(390, 844), (360, 640)])
+@pytest.mark.parametrize("size", [pytest.param((390, 844), marks=pytest.mark.slow), (360, 640)])
 def test_six_players_fit_on_a_phone_and_everybody_can_use_the_pages(phone: Phone, size: tuple[int, int]) -> None:
     phone.page.set_viewport_size({"width": size[0], "height": size[1]})
     phone.begin(*FOUR, "Olga", "Tomáš Novotný-Kratochvíl")

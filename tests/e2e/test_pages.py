@@ -24,7 +24,7 @@ SIDES: dict[str, list[str]] = {
     "large": ["Aiko", "Ben", "Mei", "Olga", "Raj"],
 }
 # A page is named by a table and what follows /t/ or /m/ and its id (d is its kept ruling); those that are refused have their status first.
-# The pages of a table's months are in tests.e2e.year: test_months looks at them, and here the slow test does.
+# The pages of a table's months are in tests.e2e.year; the slow test looks at them too.
 PAGES = [
     "home", "/look/", "/new/", "/new/?game=score_sheet", "/rules/gin_rummy/", "/referee/", "404 /nowhere/",
     "/referee/sedma/ranks/", "/referee/sedma/ranks/?ranks=K&ranks=9&ranks=7&ranks=T", "/referee/sedma/ranks/?ranks=K&ranks=9&ranks=7&ranks=T&ranks=8",

@@ -311,7 +311,7 @@ def test_a_count_goes_from_the_referee_onto_the_sheet_with_the_names_of_the_side
     for side, counted in enumerate(((5, 20, 5), (3, 12, 3))):
         for name, number in zip(("aces_and_tens", "cards", "tricks"), counted, strict=True):
             phone.page.fill(f"[name='tallies.{side}.{name}']", str(number))
-    phone.tap(phone.page.locator("label.tick", has_text="Last trick").first)
+    phone.tap(phone.page.get_by_label("Took the last trick").first)
     phone.ask()
     phone.hears("Legal", "Jana & Petr 110, Eva & Tomáš 60")
     phone.tap(phone.link("Into the hand"))
@@ -321,7 +321,7 @@ def test_a_count_goes_from_the_referee_onto_the_sheet_with_the_names_of_the_side
     assert phone.totals() == [110, 60]
 
 
-@pytest.mark.parametrize("size", [(390, 844), (360, 640)])
+@pytest.mark.parametrize("size", [pytest.param((390, 844), marks=pytest.mark.slow), (360, 640)])
 def test_every_way_to_enter_a_hand_fits_on_a_phone_and_everybody_can_use_it(
     phone: Phone, size: tuple[int, int]
 ) -> None:

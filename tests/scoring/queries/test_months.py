@@ -78,7 +78,18 @@ class Both:
         return {self.place(person): value for person, value in values.items()}
 
 
-@pytest.fixture(params=[(game, period) for game in GAMES for period in PERIODS], ids=lambda one: f"{one[0]} {one[1]}")
+def _is_quick(game: str, period: tuple[date | None, date | None]) -> bool:
+    """Each game of all time, and each period of all games; the others are asked by the slow tests."""
+    return not game or period == PERIODS[0]
+
+
+@pytest.fixture(
+    params=[
+        pytest.param((game, period), marks=[] if _is_quick(game, period) else pytest.mark.slow, id=f"{game} {period}")
+        for game in GAMES
+        for period in PERIODS
+    ]
+)
 def both(request: pytest.FixtureRequest, year: tuple[Table, dict[str, Any]]) -> Both:
     return Both(*year, *request.param)
 
