@@ -521,7 +521,8 @@ def silent_states(phone: Phone) -> Iterator[str]:
     yield "may it be laid off"
 
 
-@pytest.mark.parametrize("scheme", ["light", pytest.param("dark", marks=pytest.mark.slow)])
+@pytest.mark.slow
+@pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_on_the_pages_of_cards(another: Callable[..., Phone], scheme: str) -> None:
     phone = another(color_scheme=scheme, locale="en-GB")
     phone.begin()

@@ -281,7 +281,7 @@ SEEN = """
 """
 
 
-@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize("players", [2, *(pytest.param(n, marks=pytest.mark.slow) for n in (3, 4, 5)), 6])
 def test_on_the_sheet_first_names_are_whole_and_totals_stay_in_view(phone: Phone, players: int) -> None:
     phone.page.set_viewport_size({"width": 360, "height": 640})
     phone.begin(*(*FOUR, "Olga", "Tomáš Novotný-Kratochvíl")[:players], match_end="open")
