@@ -46,9 +46,7 @@ def evening(request: HtmxHttpRequest, table_id: UUID) -> HttpResponse:
 def summary(request: HtmxHttpRequest, table_id: UUID) -> HttpResponse:
     """Who won what, the hand of the evening, standings before and after."""
     visit = admit(request, table_id)
-    context = _at(request, visit)
-    with one_moment():
-        context |= told(evening_at(visit.table, context["day"]))
+    context = _told(request, visit)
     page = "parts/summary.html" if request.htmx else "pages/evening.html"
     return render(request, page, context)
 
@@ -57,10 +55,14 @@ def summary(request: HtmxHttpRequest, table_id: UUID) -> HttpResponse:
 def picture(request: HtmxHttpRequest, table_id: UUID) -> HttpResponse:
     """The summary as a picture (SVG)."""
     visit = admit(request, table_id)
+    return HttpResponse(_drawn(_told(request, visit)), content_type="image/svg+xml")
+
+
+def _told(request: HtmxHttpRequest, visit: Visit) -> dict[str, Any]:
+    """The evening with all that is told of it."""
     context = _at(request, visit)
     with one_moment():
-        context |= told(evening_at(visit.table, context["day"]))
-    return HttpResponse(_drawn(context), content_type="image/svg+xml")
+        return context | told(evening_at(visit.table, context["day"]))
 
 
 def _at(request: HtmxHttpRequest, visit: Visit) -> dict[str, Any]:
