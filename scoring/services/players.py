@@ -1,7 +1,10 @@
 """The people of a table."""
 
+from collections.abc import Mapping
+
 from django.db import transaction
 
+from referee.errors import BadEntry
 from scoring.errors import NotNow, Say
 from scoring.models import Player, Table
 from scoring.services.tables import LONGEST_PLAYER, hold, show_again, writable
@@ -64,3 +67,12 @@ def _ask_about(table: Table, name: str, *, confirm: bool, but: Player | None = N
     for other in table.players.filter(merged_into=None):
         if other != but and like(other.name) == like(name):
             raise NotNow("similar_name", Say.SIMILAR_NAME(name=other.name), player=str(other.id), name=other.name)
+
+
+def nobody_twice(people: Mapping[str, Player]) -> None:
+    """Refuse somebody who would sit in two seats at once, at the place of the second."""
+    met: set[Player] = set()
+    for place, player in people.items():
+        if player in met:
+            raise BadEntry("bad_value", Say.PLAYER_TWICE(name=player.name), place)
+        met.add(player)

@@ -98,6 +98,15 @@ def test_who_joined_anew_does_not_come_back_to_the_old_seat_as_well(match: Match
         change_seat(match, 2, left=False)
 
 
+def test_who_joined_anew_plays_no_hand_in_the_old_seat_as_well(match: Match) -> None:
+    asha = seats_in(match)[0].player
+    change_seat(match, 0, left=True)
+    join(match, asha)
+    with pytest.raises(BadEntry, match="cannot sit in two seats"):
+        record_hand(match, 4, Entered(entry=points(1, 2, None, 3), seats=(0, 1, 3)))
+    assert match.hands.count() == 3
+
+
 def test_sitting_out_costs_nothing_and_the_deal_goes_round(match: Match) -> None:
     change_seat(match, 1, sits_out=True)
     assert dealer(match) == "Asha"
