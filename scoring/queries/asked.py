@@ -112,10 +112,10 @@ def in_order(first: date | None, last: date | None, name: str) -> None:
 
 
 def day(text: str | None, name: str) -> date | None:
-    """The day that a text names, none where it is blank; `BadEntry` for any other calendar or digits."""
-    if not text or not text.strip():
+    """The day that a text names, none where it is blank; `BadEntry` for any other calendar or digits, or spaces."""
+    if not text:
         return None
-    found = re.fullmatch(r"([0-9]{4})-([0-9]{2})-([0-9]{2})", text.strip())
+    found = re.fullmatch(r"([0-9]{4})-([0-9]{2})-([0-9]{2})", text)
     try:
         named = date(*map(int, found.groups())) if found else None
     except ValueError:

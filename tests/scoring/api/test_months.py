@@ -119,6 +119,8 @@ def settled_price(door: Door, here: str, query: str = "") -> Any:
         ("hands/?with=trump", "with"),
         ("matches/?from=yesterday", "from"),
         ("evenings/yesterday/", "day"),
+        ("evenings/%0D/", "day"),
+        ("evenings/2026-03-01%0A/", "day"),
     ],
 )
 def test_what_cannot_be_asked_names_its_field(path: str, field: str, table: Table, watcher: Door) -> None:
